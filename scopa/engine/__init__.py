@@ -1,0 +1,76 @@
+"""The game of Scopa and nothing else: cards, rules, captures, rounds, scoring, matches, views.
+
+Pure: standard library only, no input or output, no clock, no global randomness.
+"""
+
+from scopa.engine.cards import (
+    CARDS,
+    RE_BELLO,
+    SETTEBELLO,
+    Card,
+    CardSet,
+    NotationError,
+    Suit,
+    shuffled_deck,
+)
+from scopa.engine.events import (
+    Dealt,
+    DealVoided,
+    Event,
+    LeftoversTaken,
+    MatchWon,
+    Played,
+    RoundBegan,
+    RoundScored,
+)
+from scopa.engine.legality import Fault, IllegalMove
+from scopa.engine.match import Match, Outcome, RoundLog
+from scopa.engine.moves import Move, Play
+from scopa.engine.position import Position, Variant, variant
+from scopa.engine.round import MatchStateError, Round
+from scopa.engine.rules import OPTIONS, PRESETS, Option, Preset, Rules, RulesError
+from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
+from scopa.engine.view import View
+
+__all__ = [
+    "CARDS",
+    "OPTIONS",
+    "PRESETS",
+    "RE_BELLO",
+    "SETTEBELLO",
+    "Breakdown",
+    "Card",
+    "CardSet",
+    "Category",
+    "CategoryScore",
+    "DealVoided",
+    "Dealt",
+    "Event",
+    "Fault",
+    "IllegalMove",
+    "LeftoversTaken",
+    "Match",
+    "MatchStateError",
+    "MatchWon",
+    "Move",
+    "NotationError",
+    "Option",
+    "Outcome",
+    "Play",
+    "Played",
+    "Position",
+    "Preset",
+    "PrimieraHand",
+    "Round",
+    "RoundBegan",
+    "RoundLog",
+    "RoundScored",
+    "Rules",
+    "RulesError",
+    "Suit",
+    "Variant",
+    "View",
+    "Why",
+    "shuffled_deck",
+    "variant",
+]

@@ -1,0 +1,81 @@
+"""What happened in a match, as small frozen facts that every onlooker may know.
+
+Screens, logs and plain text all follow a match by these; hands stay in the views.
+"""
+
+from dataclasses import dataclass
+
+from scopa.engine.cards import CardSet
+from scopa.engine.moves import Play
+from scopa.engine.scoring import Breakdown
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """A round is about to be dealt."""
+
+    number: int
+    """Counted from 1 in the match."""
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoided:
+    """Too many kings on the first table: the same dealer deals again (RULES.md 2.3)."""
+
+    table: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Hands were dealt; in the first deal of a round also the table."""
+
+    deal: int
+    """Counted from 1 in the round."""
+    deals: int
+    hand_size: int
+    table: CardSet
+    """The cards dealt face up, none after the first deal."""
+    stock: int
+    """Cards left undealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card was played."""
+
+    play: Play
+    swept: bool
+    """Whether a capture left the table empty, which on the round's last play is no scopa."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftoversTaken:
+    """The round's last play is done and the cards left on the table were taken (RULES.md 2.9)."""
+
+    side: int | None
+    """The side that captured last; None when nobody captured in the whole round."""
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """The round was counted."""
+
+    number: int
+    breakdown: Breakdown
+    totals: tuple[int, ...]
+    """The points of each side in the match, this round included."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchWon:
+    """The match is over."""
+
+    side: int
+    totals: tuple[int, ...]
+    napoleone: bool
+    """Whether it was won by holding all ten coins, whatever the totals."""
+
+
+Event = RoundBegan | DealVoided | Dealt | Played | LeftoversTaken | RoundScored | MatchWon

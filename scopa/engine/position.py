@@ -1,0 +1,211 @@
+"""The state of a round as masks, and the one place where a move changes it.
+
+A `Position` trusts its caller: `push` takes any mask from `moves` and checks nothing. That is
+the path for a search; `scopa.engine.round` puts verification and events on top of the same
+position, so there is one set of rules.
+"""
+
+import functools
+from collections.abc import Sequence
+from typing import Self
+
+from scopa.engine.captures import CaptureRule, capture_rule
+from scopa.engine.cards import SUIT_MASKS, VALUE_MASKS
+from scopa.engine.rules import Rules
+from scopa.engine.scoring import Tally
+
+FOURS, FIVES, SIXES = VALUE_MASKS[4:7]
+
+
+class Variant:
+    """The rules made ready for play: look-ups in place of settings. Made by `variant`."""
+
+    __slots__ = (
+        "ace_takes_all",
+        "bonus",
+        "captures",
+        "last_play_scores",
+        "next_seat",
+        "ordinary",
+        "rules",
+        "side_of",
+        "tally",
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.captures: CaptureRule = capture_rule(rules.capture, rules.ace)
+        self.ordinary: CaptureRule = capture_rule(rules.capture, ace_takes_all=False)
+        self.ace_takes_all = rules.ace
+        self.bonus = rules.bonus
+        # Every seat plays as many cards as the others and the dealer plays last, so "if the
+        # dealer's side makes it" always holds for the last play of the round.
+        self.last_play_scores = rules.last == "dealer"
+        self.side_of = tuple(rules.side_of(seat) for seat in range(rules.seats))
+        self.next_seat = tuple((seat + 1) % rules.seats for seat in range(rules.seats))
+        self.tally = Tally(rules)
+
+
+@functools.cache
+def variant(rules: Rules) -> Variant:
+    """The rules made ready for play; the same object for equal rules."""
+    return Variant(rules)
+
+
+class Position:
+    """A round in progress. Cards are one-card masks, hands, table and piles are masks."""
+
+    __slots__ = (
+        "bonus",
+        "dealer",
+        "deals",
+        "hands",
+        "leftovers",
+        "piles",
+        "plays_left",
+        "scope",
+        "table",
+        "taker",
+        "turn",
+        "variant",
+    )
+
+    variant: Variant
+    dealer: int
+    """The seat that plays last in every deal."""
+    hands: list[int]
+    """A mask a seat."""
+    table: int
+    turn: int
+    """The seat to play."""
+    piles: list[int]
+    """A mask a side."""
+    scope: list[int]
+    """Scope made, a count a side."""
+    bonus: list[int]
+    """Points of the option ``bonus``, a count a side."""
+    taker: int | None
+    """The side that captured last."""
+    deals: list[tuple[int, ...]]
+    """The hands still to be dealt, the next deal last; shorter than the round when unknown."""
+    plays_left: int
+    """Cards still to be played in the round."""
+    leftovers: int
+    """What lay on the table after the last play."""
+
+    @classmethod
+    def dealt(cls, variant: Variant, dealer: int, deck: Sequence[int]) -> Self:
+        """The start of a round from a deck of one-card masks, the first dealt first.
+
+        Cards go one at a time from the seat after the dealer until each has the deal's hand;
+        then, in the first deal only, to the table (RULES.md 2.2).
+        """
+        rules = variant.rules
+        seats = rules.seats
+        order = [(seat - dealer - 1) % seats for seat in range(seats)]
+        deals = []
+        start = 0
+        for size in rules.deals:
+            end = start + size * seats
+            deals.append(tuple([sum(deck[start + place : end : seats]) for place in order]))
+            start = end
+            if len(deals) == 1:
+                start += rules.table
+        deals.reverse()
+        first = rules.deals[0] * seats
+        position = cls()
+        position.variant = variant
+        position.dealer = dealer
+        position.table = sum(deck[first : first + rules.table])
+        position.turn = variant.next_seat[dealer]
+        position.piles = [0] * rules.sides
+        position.scope = [0] * rules.sides
+        position.bonus = [0] * rules.sides
+        position.taker = None
+        position.plays_left = len(deck) - rules.table
+        position.leftovers = 0
+        position.hands = list(deals.pop())
+        position.deals = deals
+        return position
+
+    def copy(self) -> Self:
+        """An independent position in the same state."""
+        other = type(self)()
+        other.variant = self.variant
+        other.dealer = self.dealer
+        other.hands = self.hands[:]
+        other.table = self.table
+        other.turn = self.turn
+        other.piles = self.piles[:]
+        other.scope = self.scope[:]
+        other.bonus = self.bonus[:]
+        other.taker = self.taker
+        other.deals = self.deals[:]
+        other.plays_left = self.plays_left
+        other.leftovers = self.leftovers
+        return other
+
+    def moves(self) -> list[int]:
+        """Every legal move of the seat in turn, each the mask of a card and what it captures.
+
+        Each move is there once, in the order of `CaptureRule.moves`; none after the round.
+        """
+        return self.variant.captures.moves(self.hands[self.turn], self.table)
+
+    def push(self, move: int) -> None:
+        """Play a move of `moves` for the seat in turn; deals and leftovers follow by themselves."""
+        variant = self.variant
+        turn = self.turn
+        hands = self.hands
+        card = move & hands[turn]
+        hand = hands[turn] = hands[turn] ^ card
+        self.plays_left -= 1
+        if card == move:
+            self.table |= card
+        else:
+            self._capture(variant.side_of[turn], card, move ^ card)
+        if hand or turn != self.dealer:
+            self.turn = variant.next_seat[turn]
+        elif self.plays_left == 0:
+            self._finish()
+        else:
+            self.turn = variant.next_seat[turn]
+            if self.deals:
+                self.hands = list(self.deals.pop())
+
+    def _capture(self, side: int, card: int, captured: int) -> None:
+        variant = self.variant
+        self.table = table = self.table ^ captured
+        self.piles[side] |= card | captured
+        self.taker = side
+        if (
+            not table
+            and (self.plays_left or variant.last_play_scores)
+            and (not variant.ace_takes_all or captured in variant.ordinary.sets(card, captured))
+        ):
+            self.scope[side] += 1
+        if variant.bonus:
+            self.bonus[side] += bonus_points(card | captured)
+
+    def _finish(self) -> None:
+        """The cards left go to whoever captured last (RULES.md 2.9)."""
+        self.leftovers = self.table
+        if self.taker is not None:
+            self.piles[self.taker] |= self.table
+            self.table = 0
+
+    def points(self) -> list[int]:
+        """The points of each side if the round were counted with the piles as they are."""
+        scored = self.scope
+        if self.variant.bonus:
+            scored = [scope + bonus for scope, bonus in zip(scored, self.bonus, strict=True)]
+        return self.variant.tally.points(self.piles, scored)
+
+
+def bonus_points(cards: int) -> int:
+    """What the option ``bonus`` gives for a capture, the played card included (RULES.md 6)."""
+    if cards.bit_count() != 3:
+        return 0
+    three_suits = sum(1 for suit in SUIT_MASKS if cards & suit) == 3
+    four_five_six = bool(cards & FOURS and cards & FIVES and cards & SIXES)
+    return three_suits + four_five_six

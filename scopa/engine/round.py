@@ -1,0 +1,170 @@
+"""A round that is played move by verified move and tells what happens."""
+
+from collections.abc import Sequence
+
+from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, KINGS, Card, CardSet
+from scopa.engine.events import Dealt, Event, LeftoversTaken, Played
+from scopa.engine.legality import IllegalMove, verify_move
+from scopa.engine.moves import Move, Play
+from scopa.engine.position import Position, variant
+from scopa.engine.rules import Rules
+from scopa.engine.scoring import Breakdown, breakdown, has_all_coins
+from scopa.engine.view import View
+
+
+class MatchStateError(RuntimeError):
+    """Something was asked of a round or a match that is not at the point where it can be done."""
+
+
+def is_void(rules: Rules, deck: Sequence[Card]) -> bool:
+    """Whether the first table of this deck has the kings that void the deal (RULES.md 2.3)."""
+    first = rules.seats * rules.deals[0]
+    table = CardSet.of(deck[first : first + rules.table])
+    return rules.redeal is not None and (table.mask & KINGS).bit_count() >= rules.redeal
+
+
+class Round:
+    """One whole deck, from the first deal to the leftovers."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        dealer: int,
+        deck: Sequence[Card],
+        number: int = 1,
+        totals: tuple[int, ...] | None = None,
+    ) -> None:
+        """Deal a deck, first card first, in a match's round of this number with these totals.
+
+        Raises `ValueError` when the deck is not the forty cards.
+        """
+        if len(deck) != len(set(deck)) or CardSet.of(deck).mask != ALL_CARDS:
+            raise ValueError("a deck is each of the forty cards once")
+        self.rules = rules
+        self.dealer = dealer
+        self.number = number
+        self.totals = totals or (0,) * rules.sides
+        """The points of each side in the match before the round."""
+        self.plays: list[Play] = []
+        self._variant = variant(rules)
+        self._position = Position.dealt(self._variant, dealer, [card.bit for card in deck])
+        self.opening = self._dealt(self.table)
+        """The event that begins the round."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to play; None after the last play."""
+        return None if self.over else self._position.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether every card has been played."""
+        return self._position.plays_left == 0
+
+    @property
+    def table(self) -> CardSet:
+        """The cards on the table."""
+        return CardSet(self._position.table)
+
+    def moves(self) -> tuple[Move, ...]:
+        """Every legal move of the seat in turn, each once; see `CaptureRule.moves` for the order.
+
+        None after the last play.
+        """
+        hand = self._position.hands[self._position.turn]
+        return tuple(
+            [
+                Move(CARD_OF_BIT[move & hand], CardSet(move & ~hand))
+                for move in self._position.moves()
+            ]
+        )
+
+    def verify(self, move: Move) -> None:
+        """Raise `IllegalMove` unless the seat in turn may make the move.
+
+        Raises `MatchStateError` after the last play.
+        """
+        if self.over:
+            raise MatchStateError("the round is over")
+        hand = CardSet(self._position.hands[self._position.turn])
+        verify_move(self._variant.captures, hand, self.table, move)
+
+    def can(self, move: Move) -> bool:
+        """Whether the seat in turn may make the move."""
+        try:
+            self.verify(move)
+        except (IllegalMove, MatchStateError):
+            return False
+        return True
+
+    def apply(self, move: Move) -> tuple[Event, ...]:
+        """Make a move for the seat in turn and tell what follows from it.
+
+        Raises `IllegalMove` or `MatchStateError` like `verify`, and then nothing has changed.
+        """
+        self.verify(move)
+        position = self._position
+        seat = position.turn
+        side = self.rules.side_of(seat)
+        scope, bonus = position.scope[side], position.bonus[side]
+        hands = position.hands
+        swept = move.captured.mask == position.table != 0
+        position.push(move.mask)
+        play = Play(seat, move, position.scope[side] > scope, position.bonus[side] - bonus)
+        self.plays.append(play)
+        played = Played(play, swept)
+        if self.over:
+            return played, LeftoversTaken(position.taker, CardSet(position.leftovers))
+        if position.hands is not hands:
+            return played, self._dealt(CardSet())
+        return (played,)
+
+    def _dealt(self, table: CardSet) -> Dealt:
+        return Dealt(self.deal, len(self.rules.deals), self._hand_size, table, self._stock)
+
+    @property
+    def deal(self) -> int:
+        """The deal in progress, counted from 1."""
+        return len(self.rules.deals) - len(self._position.deals)
+
+    @property
+    def _hand_size(self) -> int:
+        return self.rules.deals[self.deal - 1]
+
+    @property
+    def _stock(self) -> int:
+        return self.rules.seats * sum(self.rules.deals[self.deal :])
+
+    def score(self) -> Breakdown:
+        """The score of the finished round; `MatchStateError` before its last play."""
+        if not self.over:
+            raise MatchStateError("the round is not over")
+        position = self._position
+        return breakdown(self.rules, position.piles, position.scope, position.bonus)
+
+    def napoleone_side(self) -> int | None:
+        """The side that holds all ten coins, if any."""
+        holders = [side for side, pile in enumerate(self._position.piles) if has_all_coins(pile)]
+        return holders[0] if holders else None
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        position = self._position
+        return View(
+            rules=self.rules,
+            seat=seat,
+            dealer=self.dealer,
+            turn=self.turn,
+            round_number=self.number,
+            deal=self.deal,
+            totals=self.totals,
+            hand=CardSet(position.hands[seat]),
+            table=self.table,
+            hand_sizes=tuple(hand.bit_count() for hand in position.hands),
+            stock=self._stock,
+            piles=tuple(map(CardSet, position.piles)),
+            scope=tuple(position.scope),
+            bonus=tuple(position.bonus),
+            last_capturer=position.taker,
+            plays=tuple(self.plays),
+        )

@@ -1,0 +1,276 @@
+"""The rules object: every option and preset of RULES.md 6, validated when made."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
+from typing import Any, Literal, Self
+
+DECK_SIZE = 40
+
+Capture = Literal["equal", "fifteen"]
+Faces = Literal["10", "southern"]
+LastPlay = Literal["off", "dealer"]
+
+
+class RulesError(ValueError):
+    """Rules that make no game; the text says why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """The rules a match is played by; the defaults are the classic game for two.
+
+    Raises `RulesError` for a value out of range and for a combination that can't be dealt. Two
+    rules with the same settings are equal, whichever preset they started from.
+    """
+
+    seats: int = 2
+    deals: tuple[int, ...] = (3, 3, 3, 3, 3, 3)
+    """The hand sizes of the round's deals, in order."""
+    table: int = 4
+    """Cards face up at the start: 0 or 4."""
+    capture: Capture = "equal"
+    target: int = 11
+    """Points that win the match, 1 to 999."""
+    redeal: int | None = 3
+    """The number of kings on the first table that voids the deal: 3, 4 or None (never)."""
+    re_bello: bool = False
+    napola: bool = False
+    napoleone: bool = False
+    faces: Faces = "10"
+    ace: bool = False
+    """Whether an ace captures the whole table (*asso piglia tutto*)."""
+    last: LastPlay = "off"
+    """Whose last play of the round may score a scopa."""
+    bonus: bool = False
+    preset: str = field(default="scopa", compare=False)
+    """The preset that `str` writes the settings against."""
+
+    def __post_init__(self) -> None:
+        for option in OPTIONS:
+            value = getattr(self, option.key)
+            if not option.accepts(value):
+                raise RulesError(f"{option.key} must be {option.values}, not {value}")
+        if self.preset not in PRESETS:
+            raise RulesError(_unknown_preset(self.preset))
+        dealt = self.seats * sum(self.deals) + self.table
+        if dealt != DECK_SIZE:
+            raise RulesError(
+                f"{self.seats} seats with deals of {_deals_text(self.deals)} and {self.table} on"
+                f" the table use {dealt} cards, not {DECK_SIZE}"
+            )
+        if self.bonus and self.capture != "fifteen":
+            raise RulesError("bonus=on goes only with capture=fifteen")
+
+    @property
+    def sides(self) -> int:
+        """How many sides score: one a seat, or two teams of two."""
+        return 2 if self.seats == 4 else self.seats
+
+    def side_of(self, seat: int) -> int:
+        """The side a seat plays for; partners sit opposite each other."""
+        return seat % self.sides
+
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """The seats of a side, in seat order."""
+        return tuple(range(side, self.seats, self.sides))
+
+    @classmethod
+    def preset_named(cls, name: str) -> Self:
+        """The rules of a preset; `RulesError` lists the presets if there is none of that name."""
+        return cls.parse(name)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Rules from a preset and settings, such as ``scopa;target=21;re_bello=on``.
+
+        The settings may come in any order. Raises `RulesError` for an unknown preset or key, a
+        key named twice, a bad value, and a combination that can't be dealt.
+        """
+        name, *settings = text.split(";")
+        if name not in PRESETS:
+            raise RulesError(_unknown_preset(name))
+        return cls(preset=name, **_settings(PRESETS[name].settings) | _settings(settings))
+
+    def with_target(self, target: int) -> Self:
+        """The same rules with another target; `RulesError` when it is out of range."""
+        return replace(self, target=target)
+
+    def __str__(self) -> str:
+        """The preset, then the settings that differ from it in the order of `OPTIONS`."""
+        base = _settings(PRESETS[self.preset].settings)
+        differing = [
+            f"{option.key}={option.text(value)}"
+            for option in OPTIONS
+            if (value := getattr(self, option.key)) != base.get(option.key, option.default)
+        ]
+        return ";".join([self.preset, *differing])
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of RULES.md 6; its key is the attribute of `Rules` that holds it."""
+
+    key: str
+    values: str
+    """The values in words."""
+    summary: str
+    accepts: Callable[[Any], bool]
+    parse: Callable[[str], Any]
+    text: Callable[[Any], str]
+
+    @property
+    def default(self) -> Any:
+        """The value in the classic game for two."""
+        return _DEFAULTS[self.key]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named bundle of settings."""
+
+    name: str
+    settings: tuple[str, ...]
+    summary: str
+
+
+def _whole_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError
+    return int(text)
+
+
+def _choice(key: str, choices: Mapping[str, Any], summary: str) -> Option:
+    """An option whose values are a few words."""
+    words = {value: word for word, value in choices.items()}
+    *others, last = choices
+
+    def accepts(value: Any) -> bool:
+        return any(value == choice and type(value) is type(choice) for choice in words)
+
+    return Option(
+        key=key,
+        values=f"{', '.join(others)} or {last}",
+        summary=summary,
+        accepts=accepts,
+        parse=lambda text: choices[text],
+        text=lambda value: words[value],
+    )
+
+
+def _switch(key: str, summary: str) -> Option:
+    return _choice(key, {"on": True, "off": False}, summary)
+
+
+def _deals_text(deals: tuple[int, ...]) -> str:
+    return "+".join(map(str, deals))
+
+
+OPTIONS = (
+    _choice("seats", {"2": 2, "3": 3, "4": 4}, "players; four are two teams, partners opposite"),
+    Option(
+        key="deals",
+        values="hand sizes of 1 or more joined by +",
+        summary="the hand sizes of the round's deals, in order",
+        accepts=lambda deals: (
+            isinstance(deals, tuple)
+            and len(deals) > 0
+            and all(type(size) is int and size >= 1 for size in deals)
+        ),
+        parse=lambda text: tuple(_whole_number(size) for size in text.split("+")),
+        text=_deals_text,
+    ),
+    _choice("table", {"0": 0, "4": 4}, "cards face up at the start"),
+    _choice(
+        "capture",
+        {"equal": "equal", "fifteen": "fifteen"},
+        "take what equals the card, or what makes fifteen with it",
+    ),
+    Option(
+        key="target",
+        values="a number from 1 to 999",
+        summary="the points that win the match",
+        accepts=lambda target: type(target) is int and 1 <= target <= 999,
+        parse=_whole_number,
+        text=str,
+    ),
+    _choice(
+        "redeal",
+        {"3": 3, "4": 4, "off": None},
+        "so many kings on the first table void the deal",
+    ),
+    _switch("re_bello", "the king of coins scores 1"),
+    _switch("napola", "ace, two and three of coins score 3, and 1 more for each next coin"),
+    _switch("napoleone", "all ten coins win the match"),
+    _choice(
+        "faces",
+        {"10": "10", "southern": "southern"},
+        "primiera values of K Q J: 10 each, or 10, 9 and 8",
+    ),
+    _switch("ace", "an ace takes the whole table"),
+    _choice(
+        "last",
+        {"off": "off", "dealer": "dealer"},
+        "the round's last play may score a scopa if the dealer's side makes it",
+    ),
+    _switch("bonus", "with fifteen: points for three suits in a capture of three, and for 4-5-6"),
+)
+"""Every option, in the order in which settings are written."""
+
+_DEFAULTS = {item.name: item.default for item in fields(Rules)}
+_BY_KEY = {option.key: option for option in OPTIONS}
+
+
+def _settings(texts: tuple[str, ...] | list[str]) -> dict[str, Any]:
+    """The keyword arguments of `Rules` that these ``key=value`` texts stand for."""
+    chosen: dict[str, Any] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        option = _BY_KEY.get(key)
+        if option is None or not equals:
+            known = ", ".join(_BY_KEY)
+            raise RulesError(f"{text!r} is not key=value with a key of {known}")
+        if option.key in chosen:
+            raise RulesError(f"{key} is set twice")
+        try:
+            chosen[option.key] = option.parse(value)
+        except (KeyError, ValueError):
+            raise RulesError(f"{key} must be {option.values}, not {value}") from None
+    return chosen
+
+
+def _unknown_preset(name: str) -> str:
+    return f"{name!r} is not a preset; there are {', '.join(PRESETS)}"
+
+
+def _presets(*presets: Preset) -> Mapping[str, Preset]:
+    return MappingProxyType({preset.name: preset for preset in presets})
+
+
+PRESETS = _presets(
+    Preset("scopa", (), "the classic game for two"),
+    Preset("scopa-3", ("seats=3", "deals=3+3+3+3"), "three players, each alone"),
+    Preset("scopa-4", ("seats=4", "deals=3+3+3"), "four players in two teams"),
+    Preset("scopone", ("seats=4", "deals=9"), "two teams, nine cards each at once"),
+    Preset(
+        "scopone-scientifico",
+        ("seats=4", "deals=10", "table=0"),
+        "two teams, ten cards each, an empty table",
+    ),
+    Preset("scopone-6", ("seats=4", "deals=6+3"), "two teams, six cards each, then three"),
+    Preset("scopone-2", ("deals=10+10", "table=0"), "scopone for two: ten cards, then ten"),
+    Preset("quindici", ("capture=fifteen", "redeal=off"), "captures make fifteen"),
+    Preset(
+        "quindici-napoli",
+        ("capture=fifteen", "redeal=off", "bonus=on"),
+        "fifteen, the Neapolitan way, with its bonus",
+    ),
+    Preset("assi", ("ace=on",), "the ace takes all"),
+    Preset("re-bello", ("re_bello=on",), "five fixed points a round"),
+    Preset(
+        "napola",
+        ("target=21", "napola=on", "napoleone=on"),
+        "coins in sequence score, and all ten win",
+    ),
+)
+"""The presets of RULES.md 6, by name."""

@@ -1,0 +1,85 @@
+"""What a seat may know, and nothing else.
+
+A computer player, a hint and the screen are given a view and never the state behind it.
+"""
+
+import functools
+from dataclasses import dataclass
+
+from scopa.engine.captures import capture_rule
+from scopa.engine.cards import ALL_CARDS, Card, CardSet
+from scopa.engine.legality import verify_move
+from scopa.engine.moves import Move, Play
+from scopa.engine.rules import Rules
+
+
+@dataclass(frozen=True)
+class View:
+    """A round as one seat sees it. Two states that differ only in hidden cards give equal views."""
+
+    rules: Rules
+    seat: int
+    """Whose view this is."""
+    dealer: int
+    turn: int | None
+    """The seat to play; None after the round's last play."""
+    round_number: int
+    """Counted from 1 in the match."""
+    deal: int
+    """Counted from 1 in the round."""
+    totals: tuple[int, ...]
+    """The points of each side in the match before this round."""
+    hand: CardSet
+    table: CardSet
+    hand_sizes: tuple[int, ...]
+    """Cards in hand, a count a seat."""
+    stock: int
+    """Cards left undealt."""
+    piles: tuple[CardSet, ...]
+    """What each side has captured; every card of it was seen when it was taken."""
+    scope: tuple[int, ...]
+    bonus: tuple[int, ...]
+    last_capturer: int | None
+    """The side that captured last in this round."""
+    plays: tuple[Play, ...]
+    """The plays of this round, the first one first."""
+
+    @property
+    def side(self) -> int:
+        """The side this seat plays for."""
+        return self.rules.side_of(self.seat)
+
+    @functools.cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """Every legal move of the hand, each once, in the order of `CaptureRule.moves`.
+
+        They are what the seat could play if it were its turn.
+        """
+        return tuple(
+            Move(card, captured)
+            for card in self.hand
+            for captured in self.captures(card) or (CardSet(),)
+        )
+
+    def captures(self, card: Card) -> tuple[CardSet, ...]:
+        """Every set the card may capture from the table; none when it would be laid."""
+        rule = capture_rule(self.rules.capture, self.rules.ace)
+        return tuple(map(CardSet, rule.sets(card.bit, self.table.mask)))
+
+    def verify(self, move: Move) -> None:
+        """Raise `IllegalMove` unless the move is legal for this hand and table."""
+        rule = capture_rule(self.rules.capture, self.rules.ace)
+        verify_move(rule, self.hand, self.table, move)
+
+    @functools.cached_property
+    def unseen(self) -> CardSet:
+        """The cards this seat has not seen: the other hands and the stock."""
+        seen = self.hand.mask | self.table.mask
+        for pile in self.piles:
+            seen |= pile.mask
+        return CardSet(ALL_CARDS & ~seen)
+
+    @property
+    def last_play_of_round(self) -> bool:
+        """Whether the next play is the round's last, which as a rule makes no scopa."""
+        return self.stock == 0 and sum(self.hand_sizes) == 1
