@@ -1,0 +1,21 @@
+"""Saying in one line what somebody else's code did wrong."""
+
+LONGEST = 100
+"""Characters to which a line is cut."""
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks and control characters, cut to `LONGEST` characters."""
+    words = " ".join(text.split())
+    line = "".join(character for character in words if character.isprintable())
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+
+
+def described(error: BaseException) -> str:
+    """An exception's type and text in one line; the type alone when it can't say its text."""
+    name = type(error).__name__
+    try:
+        text = str(error)
+    except Exception:  # noqa: BLE001 - somebody else's __str__
+        text = ""
+    return one_line(f"{name}: {text}" if text else name)

@@ -1,0 +1,150 @@
+"""Players that can't take the match down with them.
+
+Everything that touches a plugin's objects happens in a thread of the plugin's own, on a copy of
+the view and with a random generator of its own; all that comes back is one of the legal moves.
+"""
+
+import random
+import threading
+import time
+from dataclasses import dataclass, replace
+
+from scopa.ai.faults import described, one_line
+from scopa.ai.player import Limit, Player, Stop
+from scopa.ai.registry import BUILT_IN, STRONGEST, create
+from scopa.engine.moves import Move
+from scopa.engine.view import View
+
+GRACE = 5.0
+"""Seconds that a plugin gets beyond its limit before it counts as hung."""
+
+POLL = 0.02
+"""Seconds between two looks at the stop flag while a plugin thinks."""
+
+
+class Stopped(Exception):  # noqa: N818 - an outcome that was asked for, not an error
+    """The stop flag was set before a move was chosen, so there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal move, and what went wrong on the way to it, if anything did.
+
+    `fault` is None, or one line that names the player and says what it did; the move is then the
+    one of the strongest built-in level.
+    """
+
+    move: Move
+    fault: str | None = None
+
+
+class GuardedPlayer:
+    """A player by name, for one seat of one match, whose every answer is a legal move.
+
+    A built-in player is called as it is. A plugin that raises, answers with something other than
+    a legal move, or is not done `grace` seconds after `Limit.seconds` (after `grace` seconds where
+    that is open) is replaced by the strongest built-in level for that move; one that hung is not
+    asked again. Its thread can't be killed: it is left behind with its stop flag set, and doesn't
+    hold up the end of the program.
+
+    Raises `UnknownPlayer` and `PluginError` as `scopa.ai.registry.create` does.
+    """
+
+    def __init__(self, name: str, *, grace: float = GRACE) -> None:
+        """Make the player; `grace` is in seconds."""
+        self.name = name
+        self._player = create(name)
+        self._trusted = name in BUILT_IN
+        self._stand_in = create(STRONGEST)
+        self._grace = grace
+        self._thought: _Thought | None = None
+        self._hung = False
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Choice:
+        """A legal move for the seat of the view; raises `Stopped` soon after `stop` is set."""
+        if stop.is_set():
+            raise Stopped
+        if self._trusted:
+            choice = Choice(self._player.choose(view, limit, rng, stop))
+        else:
+            choice = self._ask(view, limit, rng, stop)
+        if stop.is_set():
+            raise Stopped
+        return choice
+
+    def _ask(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Choice:
+        """The plugin's move, or that of the stand-in with the plugin's fault."""
+        own_rng = random.Random(rng.getrandbits(64))
+        fault = f"{self.name} hung earlier and isn't asked again"
+        if not self._hung:
+            move, fault = self._think(view, limit, own_rng, stop)
+            if move is not None:
+                return Choice(move)
+        move = self._stand_in.choose(view, limit, rng, stop)
+        return Choice(move, f"{fault}; {STRONGEST} plays {move}")
+
+    def _think(
+        self, view: View, limit: Limit, rng: random.Random, stop: Stop
+    ) -> tuple[Move | None, str]:
+        """What the plugin makes of the position within its time: a legal move, or a fault."""
+        patience = (limit.seconds or 0.0) + self._grace
+        deadline = time.monotonic() + patience
+        # A thought given up by an earlier stop may still be running in the same player.
+        if self._thought is None or self._thought.wait(deadline, stop):
+            self._thought = _Thought(self._player, view, limit, rng)
+            if self._thought.wait(deadline, stop):
+                return self._thought.move, f"{self.name} {self._thought.fault}"
+        self._hung = True
+        return None, f"{self.name} didn't answer within {patience:g} s and isn't asked again"
+
+
+class _Thought:
+    """One question put to a plugin, in a thread of its own.
+
+    `move` and `fault` are to be read once `wait` has returned True: a legal move, or what the
+    plugin did instead.
+    """
+
+    def __init__(self, player: Player, view: View, limit: Limit, rng: random.Random) -> None:
+        self.move: Move | None = None
+        self.fault = ""
+        self._stop = threading.Event()
+        self._done = threading.Event()
+        threading.Thread(
+            target=self._run, args=(player, view, limit, rng), name="scopa plugin", daemon=True
+        ).start()
+
+    def wait(self, deadline: float, stop: Stop) -> bool:
+        """Whether the plugin is done by the deadline; if not, its own stop flag is set.
+
+        Raises `Stopped` when the stop flag of the caller is set first.
+        """
+        while not self._done.wait(max(0.0, min(POLL, deadline - time.monotonic()))):
+            if stop.is_set():
+                self._stop.set()
+                raise Stopped
+            if time.monotonic() >= deadline:
+                self._stop.set()
+                return False
+        return True
+
+    def _run(self, player: Player, view: View, limit: Limit, rng: random.Random) -> None:
+        """Ask, and judge the answer; the plugin's objects are touched in this thread only."""
+        legal = view.moves
+        try:
+            answer: object = player.choose(replace(view), limit, rng, self._stop)
+            self.move, self.fault = _judge(answer, legal)
+        except BaseException as error:  # noqa: BLE001 - a plugin may even call sys.exit()
+            self.fault = f"raised {described(error)}"
+        finally:
+            self._done.set()
+
+
+def _judge(answer: object, legal: tuple[Move, ...]) -> tuple[Move | None, str]:
+    """The legal move that an answer equals, or what is wrong with the answer."""
+    if type(answer) is not Move:
+        return None, one_line(f"answered with a {type(answer).__name__}, not a move")
+    for move in legal:
+        if move == answer:
+            return move, ""
+    return None, one_line(f"played {answer}, which is illegal here")

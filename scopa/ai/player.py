@@ -1,0 +1,76 @@
+"""What a player is: the one method a bot has to write.
+
+A whole bot, which plays the first legal move::
+
+    class First:
+        def choose(self, view, limit, rng, stop):
+            return view.moves[0]
+
+Announce it in the `pyproject.toml` of its own package, and `first` is an opponent like any other::
+
+    [project.entry-points."scopa.players"]
+    first = "my_package:First"
+
+The entry point names something that is called without arguments, once for each seat and match,
+and returns the player.
+"""
+
+import random
+from dataclasses import dataclass
+from typing import Protocol
+
+from scopa.engine.moves import Move
+from scopa.engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How long a player may think about one move.
+
+    `seconds` is wall-clock time, `nodes` the number of positions looked at; None leaves that
+    side open. Both open, a player takes what it needs to be good company: about a second at most.
+    Raises `ValueError` for a negative time or fewer than one node.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse limits within which nobody can play."""
+        if self.seconds is not None and self.seconds < 0:
+            raise ValueError(f"a limit of {self.seconds} seconds is negative")
+        if self.nodes is not None and self.nodes < 1:
+            raise ValueError(f"a limit of {self.nodes} nodes leaves nothing to look at")
+
+
+class Stop(Protocol):
+    """A flag that asks a thinking player to give up; a `threading.Event` fits."""
+
+    def is_set(self) -> bool:
+        """Whether the move is no longer wanted."""
+        ...
+
+
+class Player(Protocol):
+    """Something that plays one seat through one match.
+
+    A player may keep what it likes between moves. It is asked about one move at a time, though
+    not always from the same thread, and it may be asked about an earlier position again after a
+    move is taken back, so what matters for the move should be read from the view.
+    """
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Return one of `view.moves`; it is this seat's turn, so there is at least one.
+
+        `view` is everything the seat may know: its hand, the table, the piles, the plays of the
+        round, the cards not seen yet. `view.moves` lists the legal moves in a fixed order.
+
+        `limit` is to be kept to; a player well over time loses the move (`scopa.ai.guard`).
+
+        `rng` is the only source of chance to use: the same view and the same state of `rng` give
+        the same move, so that matches can be repeated from a seed.
+
+        `stop` is worth polling by a player that thinks for more than some 50 milliseconds. Once it
+        is set the answer is thrown away: return any legal move at once.
+        """
+        ...

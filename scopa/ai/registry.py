@@ -1,0 +1,131 @@
+"""The players that can be asked for by name: the built-in levels and installed plugins."""
+
+import functools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scopa.ai.faults import described
+from scopa.ai.levels.easy import EasyPlayer
+from scopa.ai.levels.hard import HardPlayer
+from scopa.ai.levels.medium import MediumPlayer
+from scopa.ai.levels.uniform import UniformPlayer
+from scopa.ai.player import Player
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "scopa.players"
+"""The entry-point group in which other packages announce their players."""
+
+
+class UnknownPlayer(ValueError):  # noqa: N818 - says what it is
+    """No player has this name; the text lists those that can be had."""
+
+
+class PluginError(Exception):
+    """A plugin could not be made into a player; the text names it and says why, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltIn:
+    """A player that comes with the program."""
+
+    name: str
+    make: Callable[[], Player]
+    summary: str
+
+
+BUILT_IN: Mapping[str, BuiltIn] = {
+    level.name: level
+    for level in (
+        BuiltIn("easy", EasyPlayer, "plays mostly at random, but sees the obvious captures"),
+        BuiltIn("medium", MediumPlayer, "takes what is worth most and looks no further"),
+        BuiltIn("hard", HardPlayer, "counts cards, minds what it leaves, plays the end exactly"),
+        BuiltIn("random", UniformPlayer, "any legal move with equal chance, for measuring"),
+    )
+}
+"""Every built-in player by name, opponents first, from weak to strong."""
+
+LEVELS = ("easy", "medium", "hard")
+"""The built-in players offered as opponents, from weak to strong."""
+
+STRONGEST = "hard"
+"""The level behind the hint, and the one that stands in for a plugin that fails."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plugins:
+    """The plugins installed: those that can be used, and one line about each that can't."""
+
+    usable: Mapping[str, "EntryPoint"] = field(default_factory=dict)
+    problems: tuple[str, ...] = ()
+
+
+@functools.cache
+def plugins() -> Plugins:
+    """Look for installed plugins, once a process; none is imported by this.
+
+    A plugin named like a built-in player, or like a plugin found before it, is not used and is
+    reported in `Plugins.problems`.
+    """
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and seldom needed
+
+    usable: dict[str, EntryPoint] = {}
+    problems = []
+    for entry in entry_points(group=GROUP):
+        if entry.name in BUILT_IN:
+            problems.append(f"plugin {_label(entry)} is not used: {entry.name} is built in")
+        elif entry.name in usable:
+            if entry.value != usable[entry.name].value:
+                problems.append(f"plugin {_label(entry)} is not used: another has that name")
+        else:
+            usable[entry.name] = entry
+    return Plugins(usable, tuple(problems))
+
+
+def names() -> tuple[str, ...]:
+    """Every opponent on offer: the built-in levels from weak to strong, then plugins by name."""
+    return (*LEVELS, *sorted(plugins().usable))
+
+
+def summary(name: str) -> str:
+    """One line about a player, without a full stop; raises `UnknownPlayer`."""
+    if name in BUILT_IN:
+        return BUILT_IN[name].summary
+    return f"plugin {_plugin(name).value}"
+
+
+def create(name: str) -> Player:
+    """Make a new player.
+
+    Raises `UnknownPlayer` when no player has this name, and `PluginError` when a plugin can't be
+    imported, can't be made, or is no player.
+    """
+    if name in BUILT_IN:
+        return BUILT_IN[name].make()
+    entry = _plugin(name)
+    try:
+        player = entry.load()()
+        usable = callable(getattr(player, "choose", None))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a plugin that calls sys.exit() mustn't end the program
+        raise PluginError(f"plugin {_label(entry)} can't be used: {described(error)}") from error
+    if not usable:
+        raise PluginError(f"plugin {_label(entry)} can't be used: it has no method choose")
+    return player  # type: ignore[no-any-return]  # what was loaded can't be known to a type checker
+
+
+def _plugin(name: str) -> "EntryPoint":
+    """The entry point of this name; raises `UnknownPlayer`."""
+    try:
+        return plugins().usable[name]
+    except KeyError:
+        known = ", ".join((*BUILT_IN, *sorted(plugins().usable)))
+        raise UnknownPlayer(f"no player is called {name!r}; there are {known}") from None
+
+
+def _label(entry: "EntryPoint") -> str:
+    """A plugin's name and where it comes from."""
+    return f"{entry.name} ({entry.value})"

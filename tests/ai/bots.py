@@ -1,0 +1,139 @@
+"""Other people's bots, good and bad, as plugins would bring them."""
+
+import random
+import sys
+import threading
+from typing import Any
+
+from scopa.ai.player import Limit, Stop
+from scopa.engine import Card, CardSet, Move, View
+
+
+class First:
+    """A sound bot."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """The first legal move."""
+        return view.moves[0]
+
+
+class Last:
+    """A sound bot that answers with a move of its own making."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """A copy of the last legal move."""
+        return Move.parse(str(view.moves[-1]))
+
+
+class Greedy(Last):
+    """A bot that draws a lot from the generator."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Waste random numbers, then answer."""
+        for _ in range(100):
+            rng.random()
+        return super().choose(view, limit, rng, stop)
+
+
+class Raises:
+    """A bot with a bug."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Fail with a text that would spoil a screen."""
+        raise LookupError("no\nidea \x1b[31m" + "!" * 500)
+
+
+class Unspeakable(Exception):  # noqa: N818 - a bot's
+    """An exception that can't say what it is."""
+
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+class RaisesUnspeakably:
+    """A bot whose exception fails in turn."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Fail."""
+        raise Unspeakable
+
+
+class Exits:
+    """A bot that believes it is the program."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Leave."""
+        sys.exit("goodbye")
+
+
+class Cheats:
+    """A bot that plays a card it doesn't hold."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """The lowest unseen card."""
+        return Move(next(iter(view.unseen)))
+
+
+class Shrugs:
+    """A bot that answers with something else."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Any:
+        """A text, not a move."""
+        return str(view.moves[0])
+
+
+class Rewrites:
+    """A bot that changes its view to make its move look legal."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Put the settebello into the own hand, and play it."""
+        settebello = Card.parse("7D")
+        object.__setattr__(view, "hand", CardSet.of([settebello]))
+        view.__dict__["moves"] = (Move(settebello),)
+        return view.moves[0]
+
+
+class Hangs:
+    """A bot that never answers until it is told to give up."""
+
+    asked = 0
+
+    def __init__(self) -> None:
+        self.told = threading.Event()
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Wait for the stop flag."""
+        self.asked += 1
+        pause = threading.Event()
+        while not stop.is_set():
+            pause.wait(0.001)
+        self.told.set()
+        return view.moves[0]
+
+
+class Stubborn:
+    """A bot that doesn't look at the stop flag, and answers when its gate opens."""
+
+    def __init__(self) -> None:
+        self.gate = threading.Event()
+        self.thinking = 0
+        self.most_at_once = 0
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Wait for the gate."""
+        self.thinking += 1
+        self.most_at_once = max(self.most_at_once, self.thinking)
+        self.gate.wait()
+        self.thinking -= 1
+        return view.moves[0]
+
+
+class Unmade:
+    """A bot that can't be made."""
+
+    def __init__(self) -> None:
+        sys.exit("no licence")
+
+
+class NoBot:
+    """Something that is no bot."""

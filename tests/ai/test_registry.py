@@ -1,0 +1,97 @@
+"""Players by name: built-in levels, plugins, and names that don't work."""
+
+import subprocess
+import sys
+
+import pytest
+
+from scopa.ai import registry
+from scopa.ai.levels.hard import HardPlayer
+from tests.ai.bots import First
+from tests.ai.conftest import Install
+from tests.ai.setups import ask, view_of
+
+
+def test_the_levels_are_offered_from_weak_to_strong() -> None:
+    """Without plugins the opponents are the three levels; the random player is none of them."""
+    assert registry.names()[:3] == ("easy", "medium", "hard")
+    assert "random" not in registry.names()
+
+
+@pytest.mark.parametrize("name", registry.BUILT_IN)
+def test_every_built_in_player_can_be_made_and_says_what_it_is(name: str) -> None:
+    """Each has a maker, a line of description, and plays."""
+    view = view_of("2S 3S 4S", "KH KC QS QD")
+    assert ask(registry.create(name), view) in view.moves
+    assert registry.summary(name)
+
+
+def test_the_strongest_is_hard() -> None:
+    """The level behind the hint is the strongest of the levels."""
+    assert registry.LEVELS[-1] == registry.STRONGEST
+    assert isinstance(registry.create(registry.STRONGEST), HardPlayer)
+
+
+def test_plugins_come_after_the_levels_by_name(install: Install) -> None:
+    """An installed entry point is an opponent, and what it names is called to make it."""
+    install(zeno="tests.ai.bots:Last", abel="tests.ai.bots:First")
+    assert registry.names() == ("easy", "medium", "hard", "abel", "zeno")
+    assert isinstance(registry.create("abel"), First)
+    assert registry.summary("abel") == "plugin tests.ai.bots:First"
+
+
+def test_an_unknown_name_lists_the_known_ones(install: Install) -> None:
+    """The error names what can be had, plugins and the random player included."""
+    install(abel="tests.ai.bots:First")
+    with pytest.raises(registry.UnknownPlayer) as caught:
+        registry.create("hrad")
+    assert str(caught.value) == (
+        "no player is called 'hrad'; there are easy, medium, hard, random, abel"
+    )
+
+
+def test_a_plugin_named_like_a_level_is_reported_and_not_used(install: Install) -> None:
+    """Nobody can stand in for a built-in player."""
+    install(hard="tests.ai.bots:First", random="tests.ai.bots:First")
+    assert registry.names() == registry.LEVELS
+    assert isinstance(registry.create("hard"), HardPlayer)
+    assert registry.plugins().problems == (
+        "plugin hard (tests.ai.bots:First) is not used: hard is built in",
+        "plugin random (tests.ai.bots:First) is not used: random is built in",
+    )
+
+
+def test_two_plugins_of_one_name_are_reported(install: Install) -> None:
+    """The one found first is used, the other reported."""
+    install(abel="tests.ai.bots:Last")
+    install(abel="tests.ai.bots:First")
+    assert isinstance(registry.create("abel"), First)
+    assert registry.plugins().problems == (
+        "plugin abel (tests.ai.bots:Last) is not used: another has that name",
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ("tests.ai.nowhere:Bot", "ModuleNotFoundError: No module named 'tests.ai.nowhere'"),
+        ("tests.ai.bots:Missing", "AttributeError: module 'tests.ai.bots' has no attribute"),
+        ("tests.ai.bots:Unmade", "SystemExit: no licence"),
+        ("tests.ai.bots:NoBot", "it has no method choose"),
+    ],
+)
+def test_a_plugin_that_cannot_be_made_is_named(install: Install, value: str, reason: str) -> None:
+    """Whatever goes wrong while it is loaded becomes one error that says who and why."""
+    install(wild=value)
+    with pytest.raises(registry.PluginError) as caught:
+        registry.create("wild")
+    assert str(caught.value).startswith(f"plugin wild ({value}) can't be used: {reason}")
+
+
+def test_plugins_are_looked_for_only_when_needed() -> None:
+    """Making a built-in player doesn't pay for the search through installed packages."""
+    code = (
+        "import sys; from scopa.ai.registry import create; create('hard');"
+        "assert 'importlib.metadata' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-S", "-c", code], check=True)

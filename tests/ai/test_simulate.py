@@ -1,0 +1,83 @@
+"""Matches between players."""
+
+import random
+
+import pytest
+
+from scopa.ai.levels.uniform import UniformPlayer
+from scopa.ai.player import Limit, Stop
+from scopa.ai.simulate import PlayerFault, play_match
+from scopa.engine import Move, Rules, View
+
+
+class First:
+    """Plays the first legal move."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Don't think."""
+        assert not stop.is_set()
+        return view.moves[0]
+
+
+class Cheat(First):
+    """Plays a card of the table."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Take what isn't its own."""
+        return Move(next(iter(view.unseen)))
+
+
+class Clumsy(First):
+    """Raises."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Fall over."""
+        raise ZeroDivisionError("oops")
+
+
+class Mute(First):
+    """Answers nothing."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Say nothing."""
+        return None  # type: ignore[return-value]  # a player that breaks the protocol
+
+
+@pytest.mark.parametrize("preset", ["scopa", "scopa-3", "scopone"])
+def test_a_match_is_played_to_its_end(preset: str) -> None:
+    """The match is over, was opened by the dealer asked for, and every seat has played."""
+    rules = Rules.parse(preset)
+    match = play_match(rules, [UniformPlayer()] * rules.seats, "1", dealer=1)
+    assert match.outcome is not None
+    assert match.rounds[0].dealer == 1
+    assert {play.seat for play in match.rounds[0].plays} == set(range(rules.seats))
+
+
+def test_the_seed_decides() -> None:
+    """The same seed gives the same match, another one another."""
+    rounds = [play_match(Rules(), [UniformPlayer()] * 2, seed, 0).rounds for seed in "112"]
+    assert rounds[0] == rounds[1]
+    assert rounds[0] != rounds[2]
+
+
+def test_other_players_get_the_same_decks() -> None:
+    """The decks come from the seed alone, whoever plays."""
+    one = play_match(Rules(), [UniformPlayer()] * 2, "1", 0)
+    other = play_match(Rules(), [First(), First()], "1", 0)
+    assert [log.decks for log in one.rounds[:2]] == [log.decks for log in other.rounds[:2]]
+
+
+@pytest.mark.parametrize(
+    ("player", "says"),
+    [
+        (Cheat(), "the player of seat 1 answered .*, which is no legal move"),
+        (Clumsy(), "the player of seat 1 raised ZeroDivisionError: oops"),
+        (Mute(), "the player of seat 1 answered None, which is no legal move"),
+    ],
+    ids=["cheat", "clumsy", "mute"],
+)
+def test_a_faulty_player_ends_the_match(player: First, says: str) -> None:
+    """A player that raises or answers with no legal move is named by its seat."""
+    with pytest.raises(PlayerFault, match=says) as caught:
+        play_match(Rules(), [First(), player], "1", dealer=0)
+    assert caught.value.seat == 1
