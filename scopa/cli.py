@@ -1,0 +1,143 @@
+"""The command line.
+
+Only argparse is imported here: what a command needs is imported when it runs, so that
+``scopa --help`` answers at once and nothing but playing loads Textual.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from scopa import __version__
+
+TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+FAILED = 2
+"""The status when something was asked for that can't be done."""
+INTERRUPTED = 128 + 2
+BROKEN_PIPE = 128 + 13
+"""What shells report for programs ended by SIGINT and SIGPIPE."""
+
+RULES_HELP = "a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line."""
+
+    def error(self, message: str) -> "NoReturn":
+        """Say what is wrong in one line, and end."""
+        self.exit(FAILED, f"scopa: {message} (see {self.prog} --help)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line; returns the status to exit with."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # card signs on a terminal without them
+    try:
+        try:
+            return _run(parser().parse_args(arguments))
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _silence_stdout()
+        return BROKEN_PIPE
+    except OSError as error:
+        _silence_stdout()
+        return _failed(error.strerror or error)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    """Run the command that was asked for."""
+    command = importlib.import_module(f"scopa.commands.{arguments.command or 'play'}")
+    try:
+        status: int = command.run(arguments)
+    except command.ERRORS as error:
+        return _failed(error)
+    return status
+
+
+def _failed(reason: object) -> int:
+    words = " ".join(str(reason).split())
+    print(f"scopa: {''.join(filter(str.isprintable, words))}", file=sys.stderr)
+    return FAILED
+
+
+def _silence_stdout() -> None:
+    """Let what is still to be written go nowhere, or Python complains of it at the end."""
+    if sys.stdout is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def parser() -> Parser:
+    """The parser of the whole command line."""
+    top = Parser(
+        prog="scopa",
+        description="Scopa, the Italian card game, in the terminal. Without a command: play.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"scopa {__version__}")
+    _add_play(top)
+    commands = top.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+    _add_rules(commands.add_parser("rules", help="print the rules", allow_abbrev=False))
+    _add_verify(commands.add_parser("verify", help="referee match records", allow_abbrev=False))
+    _add_simulate(
+        commands.add_parser(
+            "simulate", help="let players play each other without a screen", allow_abbrev=False
+        )
+    )
+    return top
+
+
+def _add_play(top: argparse.ArgumentParser) -> None:
+    options = top.add_argument_group("playing")
+    options.add_argument(
+        "--level", metavar="NAME", help="the opponent: easy, medium, hard or a plugin"
+    )
+    options.add_argument(
+        "--target", type=int, metavar="N", help="points that win the match, 1 to 999"
+    )
+    options.add_argument(
+        "--seed", type=int, metavar="N", help="deal the cards that this number gives"
+    )
+    options.add_argument("--rules", metavar="TEXT", help=RULES_HELP)
+    options.add_argument("--speed", metavar="NAME", help="slow, normal, fast or off")
+    options.add_argument("--theme", metavar="NAME", help="how the table looks")
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.description = "Print the rules, the options and the presets."
+    command.add_argument("preset", nargs="?", default="scopa", metavar="PRESET", help=RULES_HELP)
+
+
+def _add_verify(command: argparse.ArgumentParser) -> None:
+    command.description = "Check match records line by line; stop at the first fault with status 1."
+    command.add_argument(
+        "files", nargs="+", metavar="FILE", help="a record; - reads standard input"
+    )
+
+
+def _add_simulate(command: argparse.ArgumentParser) -> None:
+    command.description = "Let players play each other, round the seats in turn, and count."
+    command.add_argument(
+        "players", nargs="+", metavar="PLAYER", help="a level, a plugin, or random"
+    )
+    command.add_argument("--matches", type=_count, default=100, metavar="N", help="default: 100")
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="default: 1")
+    command.add_argument("--rules", default="scopa", metavar="TEXT", help=RULES_HELP)
+    command.add_argument("--records", metavar="DIR", help="write a record of every match")
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"must be a whole number from 1 up, not {text!r}")
+    return int(text)

@@ -1,0 +1,67 @@
+"""``scopa``: play a match in the terminal."""
+
+import os
+import sys
+from argparse import Namespace
+
+from scopa.ai import registry
+from scopa.commands import CommandError
+from scopa.engine.rules import Rules
+from scopa.storage import Home, Settings, StorageError
+from scopa.tui.options import PlayOptions
+
+ERRORS = (CommandError, StorageError, ValueError)
+SEATS_SHOWN = 2
+NO_SCREEN = (
+    "playing needs a terminal that can be drawn on; without one there are"
+    " 'scopa rules', 'scopa verify' and 'scopa simulate' (scopa --help)"
+)
+
+
+def run(arguments: Namespace) -> int:
+    """Check what was asked for, then show the table; returns the status to exit with.
+
+    Raises `CommandError`, and `ValueError` or `StorageError` for what the options name.
+    """
+    options = play_options(arguments)
+    if not _can_draw():
+        raise CommandError(NO_SCREEN)
+    options.home.prepare()
+    # Textual takes its time to import, so only those who play wait for it.
+    from scopa.tui.run import run as show  # noqa: PLC0415
+    from scopa.tui.themes import NAMES  # noqa: PLC0415
+
+    if options.theme is not None and options.theme not in NAMES:
+        raise CommandError(f"theme must be one of {', '.join(NAMES)}, not {options.theme!r}")
+    return show(options)
+
+
+def play_options(arguments: Namespace) -> PlayOptions:
+    """What the arguments ask for, checked; raises `CommandError` and `ValueError`."""
+    if arguments.level is not None:
+        registry.summary(arguments.level)
+    if arguments.speed is not None:
+        Settings().changed(speed=arguments.speed)
+    return PlayOptions(
+        home=Home.default(),
+        rules=_rules(arguments.rules, arguments.target),
+        level=arguments.level,
+        seed=arguments.seed,
+        theme=arguments.theme,
+        speed=arguments.speed,
+    )
+
+
+def _rules(text: str | None, target: int | None) -> Rules | None:
+    if text is None and target is None:
+        return None
+    rules = Rules.parse(text or "scopa")
+    if rules.seats != SEATS_SHOWN:
+        raise CommandError(f"the screen shows two players for now, and {text} has {rules.seats}")
+    return rules if target is None else rules.with_target(target)
+
+
+def _can_draw() -> bool:
+    streams = (sys.stdin, sys.stdout)
+    on_terminal = all(stream is not None and stream.isatty() for stream in streams)
+    return on_terminal and os.environ.get("TERM") != "dumb"

@@ -1,0 +1,54 @@
+"""``scopa verify``: referee records."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from scopa.engine.match import Match
+from scopa.engine.rules import Rules
+from scopa.records import Record, RecordError, read
+from scopa.storage.files import read_file, read_stream
+from scopa.storage.home import StorageError
+
+ERRORS = (StorageError,)
+STDIN = "-"
+
+
+def run(arguments: Namespace) -> int:
+    """Print a line about each record; 1 at the first faulty one, with its fault on stderr.
+
+    Raises `StorageError` for a file that can't be read.
+    """
+    for file in arguments.files:
+        content = read_stream(sys.stdin.buffer, "stdin") if file == STDIN else read_file(Path(file))
+        try:
+            record = read(content, file)
+        except RecordError as error:
+            sys.stdout.flush()
+            print(error, file=sys.stderr)
+            return 1
+        print(f"{file}: {verdict(record)}")
+    return 0
+
+
+def verdict(record: Record) -> str:
+    """Where the match of a record stands, in one line."""
+    match, names = record.match, record.names
+    if match is None:
+        return "unfinished: not begun"
+    sides = [_side(record.rules, names, side) for side in range(record.rules.sides)]
+    score = ", ".join(f"{name} {total}" for name, total in zip(sides, match.totals, strict=True))
+    if match.outcome is None:
+        return f"unfinished: {score}; round {match.round_number}, {_next(match, names)}"
+    reason = ", by all ten coins" if match.outcome.napoleone else ""
+    return f"finished: {score}; {sides[match.outcome.winner]} won{reason}"
+
+
+def _side(rules: Rules, names: tuple[str, ...], side: int) -> str:
+    return " and ".join(names[seat] for seat in rules.seats_of(side))
+
+
+def _next(match: Match, names: tuple[str, ...]) -> str:
+    if match.turn is None:
+        return f"{names[match.dealer]} to deal"
+    return f"{names[match.turn]} to play"

@@ -1,0 +1,16 @@
+"""Where matches and settings live on disk, and how they survive whatever happens to the program."""
+
+from scopa.storage.home import Home, StorageError
+from scopa.storage.listing import MatchInfo, unfinished
+from scopa.storage.saved import SavedMatch
+from scopa.storage.settings import SPEEDS, Settings
+
+__all__ = [
+    "SPEEDS",
+    "Home",
+    "MatchInfo",
+    "SavedMatch",
+    "Settings",
+    "StorageError",
+    "unfinished",
+]

@@ -1,0 +1,115 @@
+"""Reading and writing so that a crash at any moment leaves a file as it was or as it should be."""
+
+import itertools
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from scopa.storage.home import Home, StorageError, make_folder, reporting
+from scopa.storage.locks import holding
+
+LARGEST = 1 << 24
+"""Bytes; a match of the largest target stays far below."""
+
+
+def read_file(path: Path) -> bytes:
+    """All of a file; raises `StorageError`, also when it is absurdly large."""
+    with reporting(f"can't read {path}"), path.open("rb") as file:
+        return read_stream(file, str(path))
+
+
+def read_stream(stream: BinaryIO, name: str) -> bytes:
+    """All that comes from a stream; raises `StorageError`, also when it is absurdly much."""
+    with reporting(f"can't read {name}"):
+        content = stream.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise StorageError(f"can't read {name}: it has more than {LARGEST >> 20} MiB")
+    return content
+
+
+def replace_file(path: Path, content: str) -> None:
+    """Put a text in a file's place in one step, on the disk when this returns.
+
+    A crash leaves the old file or the new one. The new one is made next to it as a hidden file,
+    so only one program at a time may do this to a path. Raises `StorageError`.
+    """
+    fresh = path.with_name(f".{path.name}.new")
+    with reporting(f"can't write {path}"):
+        try:
+            with fresh.open("wb") as file:
+                file.write(content.encode())
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+        except OSError:
+            fresh.unlink(missing_ok=True)
+            raise
+        _sync_folder(path.parent)
+
+
+def move_file(home: Home, path: Path, folder: Path) -> Path:
+    """Move a file or whatever it is into a folder of the home, where it replaces nothing.
+
+    It gets a number behind its name when that is taken. Returns where it is now; raises
+    `StorageError`.
+    """
+    make_folder(folder)
+    with holding(home, ".moving"), reporting(f"can't move {path} to {folder}"):
+        target = folder / path.name
+        for number in itertools.count(1):
+            if not os.path.lexists(target):
+                break
+            target = folder / f"{path.name}.{number}"
+        path.rename(target)
+        return target
+
+
+class AppendedFile:
+    """A file to which whole texts are appended, each on the disk before `append` returns."""
+
+    def __init__(self, path: Path) -> None:
+        """Open a file that exists; raises `StorageError`."""
+        self.path = path
+        with reporting(f"can't open {path}"):
+            self._file = path.open("r+b", buffering=0)
+            self._size = self._file.seek(0, os.SEEK_END)
+
+    def cut(self, size: int) -> None:
+        """Drop everything behind the first `size` bytes; raises `StorageError`."""
+        with reporting(f"can't cut {self.path}"):
+            self._file.truncate(size)
+            self._size = self._file.seek(size)
+
+    def append(self, text: str) -> None:
+        """Append all of a text or, when that fails, nothing of it; raises `StorageError`."""
+        with reporting(f"can't write to {self.path}"):
+            self.cut(self._size)  # what an earlier failure may have left behind
+            try:
+                written = self._write(text.encode())
+            except OSError:
+                with suppress(StorageError):
+                    self.cut(self._size)
+                raise
+        self._size += written
+
+    def close(self) -> None:
+        """Close the file; everything is written already."""
+        self._file.close()
+
+    def _write(self, content: bytes) -> int:
+        left = memoryview(content)
+        while left:
+            left = left[self._file.write(left) :]
+        os.fsync(self._file.fileno())
+        return len(content)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put a folder's list of names on the disk, where the system lets folders be opened."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

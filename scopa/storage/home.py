@@ -1,0 +1,81 @@
+"""The folder that holds everything the program keeps."""
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from platformdirs import user_data_path
+
+
+class StorageError(Exception):
+    """Something could not be kept or fetched; the text says what and why, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The folder and the places in it. Folders are made when something is first put there."""
+
+    root: Path
+
+    @classmethod
+    def default(cls, environ: Mapping[str, str] = os.environ) -> Self:
+        """``$SCOPA_HOME`` if it is set, else the user's data folder of this system."""
+        chosen = environ.get("SCOPA_HOME")
+        if chosen:
+            return cls(Path(chosen).expanduser().absolute())
+        return cls(user_data_path("scopa", appauthor=False))
+
+    @property
+    def matches(self) -> Path:
+        """The folder of the matches in progress, and of finished ones until they are next seen."""
+        return self.root / "matches"
+
+    @property
+    def finished(self) -> Path:
+        """The folder of finished matches."""
+        return self.root / "finished"
+
+    @property
+    def set_aside(self) -> Path:
+        """The folder of files that could not be read; nothing in it is ever deleted."""
+        return self.root / "set-aside"
+
+    @property
+    def locks(self) -> Path:
+        """The folder of lock files."""
+        return self.root / "locks"
+
+    @property
+    def settings(self) -> Path:
+        """The file of settings."""
+        return self.root / "settings.toml"
+
+    @property
+    def log(self) -> Path:
+        """The file to which a crash is written."""
+        return self.root / "scopa.log"
+
+    def prepare(self) -> None:
+        """Make the folders of matches and locks; `StorageError` when matches can't be kept here."""
+        for folder in (self.matches, self.locks):
+            make_folder(folder)
+            if not os.access(folder, os.W_OK | os.X_OK):
+                raise StorageError(f"can't write to {folder}: set SCOPA_HOME to another folder")
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, unless it is there; `StorageError` when that fails."""
+    with reporting(f"can't make the folder {folder}"):
+        folder.mkdir(parents=True, exist_ok=True)
+
+
+@contextmanager
+def reporting(what: str) -> Iterator[None]:
+    """Turn an `OSError` into a `StorageError` that says what could not be done, and why."""
+    try:
+        yield
+    except OSError as error:
+        raise StorageError(f"{what}: {(error.strerror or str(error)).lower()}") from error

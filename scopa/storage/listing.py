@@ -1,0 +1,112 @@
+"""Looking through the matches in progress, and putting aside what doesn't belong there."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from scopa.engine.rules import Rules
+from scopa.records import Record, RecordError, read
+from scopa.storage.files import move_file, read_file
+from scopa.storage.home import Home, StorageError, reporting
+from scopa.storage.locks import Locked, forget, holding
+from scopa.storage.saved import SUFFIX
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInfo:
+    """A match that can be gone on with."""
+
+    path: Path
+    rules: Rules
+    names: tuple[str, ...]
+    """Who sits at each seat."""
+    totals: tuple[int, ...]
+    """The points of each side."""
+    round_number: int
+    """The round in progress or about to be dealt, counted from 1."""
+    played: datetime
+    """When the match was last played, in local time."""
+
+
+class _Unreadable(Exception):  # noqa: N818 - what a file is, not an error of ours
+    """A file that is no match; the text says why."""
+
+
+def unfinished(home: Home, seats: Container[int] = (2,)) -> tuple[list[MatchInfo], list[str]]:
+    """The matches that can be resumed, the last played first, and a line about each bad file.
+
+    Matches that another program has open, and those with a number of seats not in `seats`, are
+    passed over. Finished ones go to their own folder, so that none is read at every start. What
+    is no record goes to the folder of files set aside. Hidden files are left alone. Raises
+    `StorageError` when the folder can't be read.
+    """
+    matches = []
+    messages = []
+    for path in _files(home.matches):
+        try:
+            match = _look(home, path)
+        except _Unreadable as error:
+            messages.append(_put_aside(home, path, str(error)))
+        except Locked:
+            continue
+        except StorageError as error:
+            messages.append(str(error))
+        else:
+            if match is not None and match.rules.seats in seats:
+                matches.append(match)
+    matches.sort(key=lambda match: (match.played, match.path.name), reverse=True)
+    return matches, [_printable(message) for message in messages]
+
+
+def _files(folder: Path) -> list[Path]:
+    with reporting(f"can't read the folder {folder}"):
+        try:
+            return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+        except FileNotFoundError:
+            return []
+
+
+def _look(home: Home, path: Path) -> MatchInfo | None:
+    """What a file is: a match in progress, or None for a finished one, which is moved away."""
+    if path.suffix != SUFFIX:
+        raise _Unreadable(f"{path.name}: no match, for its name doesn't end in {SUFFIX}")
+    if path.is_symlink() or not path.is_file():
+        raise _Unreadable(f"{path.name}: no match, for it isn't a plain file")
+    with holding(home, path.stem, patience=0):
+        try:
+            record = read(read_file(path), path.name, torn=True)
+        except (RecordError, StorageError) as error:
+            raise _Unreadable(str(error)) from error
+        if record.match is None or record.match.outcome is None:
+            return _info(path, record)
+        move_file(home, path, home.finished)
+        forget(home, path.stem)
+        return None
+
+
+def _info(path: Path, record: Record) -> MatchInfo:
+    match, rules = record.match, record.rules
+    with reporting(f"can't read {path}"):
+        played = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    return MatchInfo(
+        path=path,
+        rules=rules,
+        names=record.names,
+        totals=match.totals if match else (0,) * rules.sides,
+        round_number=match.round_number if match else 1,
+        played=played,
+    )
+
+
+def _put_aside(home: Home, path: Path, reason: str) -> str:
+    """Set a bad file aside; returns the line that reports it."""
+    try:
+        return f"{reason}; set aside as {move_file(home, path, home.set_aside)}"
+    except StorageError as error:
+        return f"{reason}; {error}"
+
+
+def _printable(message: str) -> str:
+    """A message as one line that any screen can show, whatever the file in it is called."""
+    return "".join(character if character.isprintable() else "?" for character in message)

@@ -1,0 +1,197 @@
+"""A match whose every step is on disk before anybody hears of it."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from scopa.engine.events import Event
+from scopa.engine.match import Match
+from scopa.engine.moves import Move
+from scopa.engine.rules import Rules
+from scopa.records import VERSION, Record, RecordError, layout, lines, read, write
+from scopa.storage.draws import first_dealer, next_deck
+from scopa.storage.files import AppendedFile, read_file, replace_file
+from scopa.storage.home import Home, StorageError
+from scopa.storage.locks import Lock, acquire
+
+SUFFIX = ".scopa"
+
+
+class SavedMatch:
+    """A match and its record on disk, which no other program can open meanwhile.
+
+    `match` is to be looked at only: `deal`, `play` and `takeback` change it. When one of them
+    raises `StorageError`, the match is as it was, on disk and here, and may go on later.
+    """
+
+    def __init__(self, path: Path, lock: Lock) -> None:
+        """Open a record that is locked already; see `create` and `open`."""
+        content = read_file(path)
+        try:
+            record = read(content, path.name, torn=True)
+        except RecordError as error:
+            raise StorageError(str(error)) from error
+        self.path = path
+        self.tags = record.tags
+        self.names = record.names
+        """Who sits at each seat."""
+        self.match = record.match or Match(record.rules, first_dealer(record.rules, self.seed))
+        """The match; another object after a takeback."""
+        self._lock = lock
+        self._length = record.length or 0
+        self._file = AppendedFile(path)
+        self._mend(content, record.torn)
+
+    @classmethod
+    def create(
+        cls,
+        home: Home,
+        rules: Rules,
+        names: Sequence[str],
+        dealer: int | None = None,
+        seed: int | None = None,
+        tags: Mapping[str, str] | None = None,
+    ) -> Self:
+        """Begin a match and keep it in the home.
+
+        Without a dealer one is drawn. A seed makes the deals repeatable. `tags` are further
+        header tags. Raises `ValueError` for names or tags that a record can't hold, and
+        `StorageError`.
+        """
+        now = datetime.now().astimezone()
+        seeded = {} if seed is None else {"Seed": str(seed)}
+        seats = {f"Seat{seat}": name for seat, name in enumerate(names)}
+        date = now.date().isoformat()
+        head = {"Record": VERSION, "Rules": str(rules), "Date": date, **seats, **seeded}
+        if dealer is None:
+            dealer = first_dealer(rules, seeded.get("Seed"))
+        text = write(Record({**head, **(tags or {})}, Match(rules, dealer)))
+        read(text, "the new match")
+        home.prepare()
+        path = home.matches / f"{now:%Y-%m-%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
+        lock = acquire(home, path.stem)
+        try:
+            if path.exists():
+                raise StorageError(f"{path} is already there")
+            replace_file(path, text)
+            return cls(path, lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    @classmethod
+    def open(cls, path: Path, home: Home) -> Self:
+        """Go on with a match; a last line that a crash cut is cut away.
+
+        Raises `StorageError` when the file can't be read, is no record, or is open in another
+        program (`scopa.storage.locks.Locked`).
+        """
+        lock = acquire(home, path.stem)
+        try:
+            return cls(path, lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    @property
+    def seed(self) -> str | None:
+        """What the deals are drawn from; None when by the system's own chance."""
+        return self.tags.get("Seed")
+
+    @property
+    def takebacks(self) -> int:
+        """How often a play was taken back."""
+        count = self.tags.get("Takebacks", "")
+        return int(count) if count.isascii() and count.isdigit() else 0
+
+    def deal(self) -> tuple[Event, ...]:
+        """Draw the deck that the match needs, deal it, save it; returns what happened.
+
+        Raises `MatchStateError` when none is needed, and `StorageError`.
+        """
+        events = self.match.deal(next_deck(self.match, self.seed))
+        self._save()
+        return events
+
+    def play(self, move: Move) -> tuple[Event, ...]:
+        """Make a move for the seat in turn and save it; returns what happened.
+
+        Raises `IllegalMove` or `MatchStateError` like `Match.play`, and `StorageError`.
+        """
+        events = self.match.play(move)
+        self._save()
+        return events
+
+    def takeback(self, seat: int) -> bool:
+        """Go back to before the seat's last play in this round; False when there is none.
+
+        The record says how many times this was done (``[Takebacks "N"]``). Raises `StorageError`.
+        """
+        if self.match.turn is None:
+            return False
+        plays = self.match.rounds[-1].plays
+        back = next((n for n, play in enumerate(reversed(plays), 1) if play.seat == seat), 0)
+        if back:
+            tags = {**self.tags, "Takebacks": str(self.takebacks + 1)}
+            self._rewrite(Record(tags, self.match, self._length - back))
+        return back > 0
+
+    def close(self) -> None:
+        """Let other programs have the match; everything is saved already."""
+        self._file.close()
+        self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _mend(self, content: bytes, torn: bool) -> None:
+        """Cut off what a crash left half written, then write what it kept from being written."""
+        whole = content[: content.rfind(b"\n") + 1] if torn else content
+        missing = self._missing()
+        if missing or whole != content or not whole.endswith(b"\n"):
+            end = len(whole.rstrip(b"\n"))
+            self._file.cut(end)
+            self._file.append("\n" + layout(missing))
+            self._length += len(missing)
+
+    def _missing(self) -> list[str]:
+        """The lines that the match implies and the file doesn't hold yet."""
+        return list(islice(lines(self.match), self._length, None))
+
+    def _save(self) -> None:
+        missing = self._missing()
+        try:
+            self._file.append(layout(missing))
+        except StorageError:
+            self.match = _replayed(write(Record(self.tags, self.match, self._length)))
+            raise
+        self._length += len(missing)
+
+    def _rewrite(self, record: Record) -> None:
+        text = write(record)
+        self._file.close()  # an open file can't be replaced on every system
+        try:
+            replace_file(self.path, text)
+        finally:
+            self._file = AppendedFile(self.path)
+        self.tags = record.tags
+        self.match = _replayed(text)
+        self._length = record.length or 0
+
+
+def _replayed(text: str) -> Match:
+    match = read(text).match
+    assert match is not None  # a match that is saved has begun
+    return match

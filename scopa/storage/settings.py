@@ -1,0 +1,106 @@
+"""What a player has chosen once and for all."""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from scopa.storage import toml
+from scopa.storage.files import move_file, read_file, replace_file
+from scopa.storage.home import Home, StorageError
+from scopa.storage.locks import holding
+
+SPEEDS = ("slow", "normal", "fast", "off")
+"""How fast an opponent's move is shown; ``off`` shows it at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings; they are changed with `changed` and kept with `save`.
+
+    Raises `ValueError` when made with a value out of range.
+    """
+
+    theme: str = "felt"
+    speed: str = "normal"
+    """One of `SPEEDS`."""
+    level: str = "medium"
+    """The opponent, by its name in the registry of players."""
+    target: int = 11
+    """The points that win a match, 1 to 999."""
+    kept: Mapping[str, object] = field(default_factory=dict, compare=False, repr=False)
+    """What stands in the file and means nothing here: unknown keys, known ones of a bad value."""
+
+    def __post_init__(self) -> None:
+        for key, (accepts, wanted) in _KEYS.items():
+            value = getattr(self, key)
+            if not accepts(value):
+                raise ValueError(f"{key} must be {wanted}, not {value!r}")
+
+    @classmethod
+    def load(cls, home: Home) -> tuple[Self, list[str]]:
+        """The settings kept in the home, and a line about each thing that is wrong with them.
+
+        A thing that is wrong counts as not set, and is kept by the next `save`. A file that isn't
+        TOML at all is set aside.
+        """
+        if not home.settings.exists():
+            return cls(), []
+        try:
+            table = tomllib.loads(read_file(home.settings).decode())
+        except StorageError as error:
+            return cls(), [str(error)]
+        except (ValueError, RecursionError) as error:
+            return cls(), [_put_aside(home, error)]
+        return cls._from_table(table)
+
+    def changed(self, **values: object) -> Self:
+        """Settings with these values, which also replace bad ones that were kept.
+
+        Raises `ValueError` for a value out of range and `TypeError` for an unknown setting.
+        """
+        kept = {key: value for key, value in self.kept.items() if key not in values}
+        new: Mapping[str, Any] = values
+        return replace(self, kept=kept, **new)
+
+    def save(self, home: Home) -> None:
+        """Keep the settings, in one step; raises `StorageError`."""
+        known = {key: getattr(self, key) for key in _KEYS}
+        with holding(home, ".settings"):
+            replace_file(home.settings, toml.dumps(known | dict(self.kept)))
+
+    @classmethod
+    def _from_table(cls, table: Mapping[str, Any]) -> tuple[Self, list[str]]:
+        settings = cls()
+        kept: dict[str, object] = {}
+        messages = []
+        for key, value in table.items():
+            try:
+                if key not in _KEYS:
+                    raise ValueError(f"{key} is no setting")
+                settings = replace(settings, **{key: value})
+            except ValueError as error:
+                kept[key] = value
+                messages.append(f"settings.toml: {error}")
+        return replace(settings, kept=kept), messages
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and value.isprintable() and value != ""
+
+
+_KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
+    "theme": (_is_name, "a name"),
+    "speed": (lambda value: value in SPEEDS, f"one of {', '.join(SPEEDS)}"),
+    "level": (_is_name, "a name"),
+    "target": (lambda value: type(value) is int and 1 <= value <= 999, "a number from 1 to 999"),
+}
+"""Every setting, which values it takes, and how to say so."""
+
+
+def _put_aside(home: Home, reason: Exception) -> str:
+    try:
+        moved = f"set aside as {move_file(home, home.settings, home.set_aside)}"
+    except StorageError as error:
+        moved = str(error)
+    return f"settings.toml is no TOML ({reason}); {moved}"

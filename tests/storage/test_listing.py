@@ -1,0 +1,188 @@
+"""Looking through the matches: what is offered, what is moved, what is left alone."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from scopa.engine import Rules
+from scopa.storage import Home, StorageError, files, unfinished
+from tests.storage.matches import NAMES, begun
+
+
+def test_an_empty_home(home: Home) -> None:
+    """Where nothing was ever kept there is nothing to offer, and no folder is made."""
+    assert unfinished(home) == ([], [])
+    assert not home.root.exists()
+
+
+def test_the_last_played_comes_first(home: Home) -> None:
+    """Matches are offered by when they were last played, with what a player wants to know."""
+    paths = []
+    for number in range(3):
+        with begun(home, steps=40) as match:
+            paths.append(match.path)
+        os.utime(match.path, (1000 + number * 10, 1000 + number * 10))
+    os.utime(paths[0], (2000, 2000))
+    matches, messages = unfinished(home)
+    assert messages == []
+    assert [info.path for info in matches] == [paths[0], paths[2], paths[1]]
+    first = matches[0]
+    assert first.names == NAMES
+    assert first.rules == Rules()
+    assert first.totals == match.match.totals
+    assert first.round_number == 2
+    assert first.played.timestamp() == 2000
+
+
+def test_a_match_that_stopped_after_its_header(home: Home) -> None:
+    """A record without a first round is offered too."""
+    with begun(home) as match:
+        path = match.path
+    path.write_text(path.read_text("utf-8").partition("\nround")[0], "utf-8")
+    [info], _ = unfinished(home)
+    assert (info.totals, info.round_number) == ((0, 0), 1)
+
+
+def test_a_cut_last_line_is_no_fault(home: Home) -> None:
+    """A match that a crash cut in the middle of a line is offered."""
+    with begun(home, steps=5) as match:
+        path = match.path
+    path.write_bytes(path.read_bytes()[:-2])
+    [info], messages = unfinished(home)
+    assert info.path == path
+    assert messages == []
+
+
+def test_matches_for_more_seats_wait(home: Home) -> None:
+    """What the screen can't show isn't offered, and stays where it is, unless asked for."""
+    with begun(home, rules=Rules.parse("scopone")) as match:
+        path = match.path
+    assert unfinished(home) == ([], [])
+    assert path.exists()
+    assert [info.path for info in unfinished(home, seats=(2, 3, 4))[0]] == [path]
+
+
+def test_finished_matches_are_filed(home: Home) -> None:
+    """A finished match moves to the folder of finished ones once nobody has it open."""
+    with begun(home, steps=500) as match:
+        assert match.match.outcome is not None
+        assert unfinished(home) == ([], [])
+        assert match.path.exists()
+    content = match.path.read_bytes()
+    assert unfinished(home) == ([], [])
+    assert not match.path.exists()
+    assert (home.finished / match.path.name).read_bytes() == content
+    assert not (home.locks / f"{match.path.stem}.lock").exists()
+
+
+BAD = {
+    "empty.scopa": (b"", "empty.scopa:1: not a match record"),
+    "faulty.scopa": (b'[Record "2"]\n', "faulty.scopa:1: a version of the format"),
+    "picture.scopa": (b"\x89PNG\r\n\x1a\n", "picture.scopa:1: not UTF-8"),
+    "notes.txt": (b"buy bread", "notes.txt: no match, for its name doesn't end in .scopa"),
+    "a\nb\x1b.txt": (b"", "a?b?.txt: no match"),
+}
+
+
+@pytest.mark.parametrize(("name", "content", "says"), [(n, *case) for n, case in BAD.items()])
+def test_what_is_no_match_is_set_aside(home: Home, name: str, content: bytes, says: str) -> None:
+    """A bad file is reported by name with what is wrong, moved and never deleted, only once."""
+    with begun(home, steps=3) as match:
+        path = match.path
+    bad = home.matches / name
+    bad.write_bytes(content)
+    matches, [message] = unfinished(home)
+    assert [info.path for info in matches] == [path]
+    assert message.startswith(says)
+    assert "; set aside as " in message
+    assert message.isprintable()
+    assert not bad.exists()
+    assert (home.set_aside / name).read_bytes() == content
+    assert unfinished(home)[1] == []
+
+
+def test_what_is_not_even_a_file(home: Home) -> None:
+    """Folders, links that lead nowhere and links to a match are set aside as they are."""
+    with begun(home) as match:
+        elsewhere = match.path.rename(home.root / "elsewhere.scopa")
+    (home.matches / "folder.scopa").mkdir()
+    (home.matches / "folder.scopa" / "kept").write_text("kept")
+    (home.matches / "dangling.scopa").symlink_to(home.root / "nowhere")
+    (home.matches / "link.scopa").symlink_to(elsewhere)
+    os.mkfifo(home.matches / "pipe.scopa")
+    matches, messages = unfinished(home)
+    assert matches == []
+    assert len(messages) == 4
+    assert all("isn't a plain file" in message for message in messages)
+    assert (home.set_aside / "folder.scopa" / "kept").read_text() == "kept"
+    assert (home.set_aside / "dangling.scopa").is_symlink()
+    assert elsewhere.exists()
+
+
+def test_nothing_set_aside_is_ever_replaced(home: Home) -> None:
+    """A second file of the same name gets a number, and a third another."""
+    home.matches.mkdir(parents=True)
+    for content in ("one", "two", "three"):
+        (home.matches / "x.scopa").write_text(content)
+        unfinished(home)
+    kept = {path.name: path.read_text() for path in home.set_aside.iterdir()}
+    assert kept == {"x.scopa": "one", "x.scopa.1": "two", "x.scopa.2": "three"}
+
+
+def test_hidden_files_are_left_alone(home: Home) -> None:
+    """Files whose name starts with a dot, as systems and editors make, are none of our business."""
+    home.matches.mkdir(parents=True)
+    (home.matches / ".DS_Store").write_bytes(b"\0")
+    assert unfinished(home) == ([], [])
+    assert (home.matches / ".DS_Store").exists()
+
+
+def test_what_cannot_be_moved_is_reported(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bad file that can't be moved is reported with the reason, and the rest is offered."""
+    with begun(home, steps=3) as match:
+        path = match.path
+    (home.matches / "x.txt").write_text("x")
+
+    def refuses(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuses)
+    matches, [message] = unfinished(home)
+    assert [info.path for info in matches] == [path]
+    assert message.startswith("x.txt: no match")
+    assert message.endswith("permission denied")
+
+
+def test_locks_that_cannot_be_made(home: Home) -> None:
+    """Where matches can't be locked none is offered, and there is a line about each."""
+    with begun(home, steps=3) as match:
+        path = match.path
+    for lock in home.locks.iterdir():
+        lock.unlink()
+    home.locks.rmdir()
+    home.locks.write_text("")
+    matches, [message] = unfinished(home)
+    assert matches == []
+    assert message.startswith(f"can't make the folder {home.locks}")
+    assert path.exists()
+
+
+def test_a_very_large_file(home: Home) -> None:
+    """A file far larger than any match is set aside unread."""
+    home.matches.mkdir(parents=True)
+    with (home.matches / "huge.scopa").open("wb") as file:
+        file.truncate(files.LARGEST + 1)
+    _, [message] = unfinished(home)
+    assert "more than 16 MiB" in message
+    assert (home.set_aside / "huge.scopa").exists()
+
+
+def test_a_file_where_the_folder_should_be(home: Home) -> None:
+    """A home in which matches can't be kept says so."""
+    home.root.mkdir()
+    home.matches.write_text("")
+    with pytest.raises(StorageError, match="can't read the folder"):
+        unfinished(home)
+    with pytest.raises(StorageError, match="can't make the folder"):
+        begun(home)

@@ -1,0 +1,158 @@
+"""Settings come back as they were kept, and nothing in the file is lost."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scopa.storage import Home, Settings, StorageError, toml
+
+
+def test_nothing_kept_yet(home: Home) -> None:
+    """Without a file the settings are the defaults, and loading makes none."""
+    assert Settings.load(home) == (Settings(), [])
+    assert not home.root.exists()
+
+
+def test_what_is_saved_comes_back(home: Home) -> None:
+    """Saved settings are loaded again, in another home they aren't."""
+    settings = Settings(theme="light", speed="off", level="my-bot", target=21)
+    settings.save(home)
+    assert Settings.load(home) == (settings, [])
+    assert in_root(home) == ["locks", "settings.toml"]
+
+
+def in_root(home: Home) -> list[str]:
+    """The names of everything in a home."""
+    return sorted(path.name for path in home.root.iterdir())
+
+
+BROKEN = """\
+# mine
+theme = "felt"
+speed = "warp"
+target = true
+colour = "red"
+[window]
+size = [80, 24]
+seen = 1979-05-27
+"""
+
+
+def test_what_is_wrong_is_reported(home: Home) -> None:
+    """Bad values count as not set and unknown keys as nothing; there is a line about each."""
+    home.root.mkdir()
+    home.settings.write_text(BROKEN)
+    settings, messages = Settings.load(home)
+    assert settings == Settings(theme="felt")
+    assert messages == [
+        "settings.toml: speed must be one of slow, normal, fast, off, not 'warp'",
+        "settings.toml: target must be a number from 1 to 999, not True",
+        "settings.toml: colour is no setting",
+        "settings.toml: window is no setting",
+    ]
+
+
+def test_what_is_wrong_is_kept(home: Home) -> None:
+    """Saving keeps unknown keys and bad values; a setting that is changed replaces a bad value."""
+    home.root.mkdir()
+    home.settings.write_text(BROKEN)
+    before = tomllib.loads(BROKEN)
+    settings, _ = Settings.load(home)
+    settings.changed(theme="light", target=11).save(home)
+    after = tomllib.loads(home.settings.read_text("utf-8"))
+    assert after == before | {"theme": "light", "target": 11, "level": "medium"}
+    assert len(Settings.load(home)[1]) == 3
+
+
+@pytest.mark.parametrize(
+    "content", [b"theme = ", b"\xff\xfe", b"hello", b"x = " + b"[" * 9000, b"a = 1\na = 2"]
+)
+def test_what_is_no_toml_is_set_aside(home: Home, content: bytes) -> None:
+    """A file that isn't TOML is reported, kept in the folder of files set aside, and replaced."""
+    home.root.mkdir()
+    home.settings.write_bytes(content)
+    settings, [message] = Settings.load(home)
+    assert settings == Settings()
+    assert message.startswith("settings.toml is no TOML (")
+    assert message.endswith(f"set aside as {home.set_aside / 'settings.toml'}")
+    assert (home.set_aside / "settings.toml").read_bytes() == content
+    settings.save(home)
+    assert Settings.load(home) == (Settings(), [])
+
+
+def test_a_file_that_cannot_be_read(home: Home) -> None:
+    """Settings that can't be read are reported, and the defaults hold."""
+    home.settings.mkdir(parents=True)
+    settings, [message] = Settings.load(home)
+    assert settings == Settings()
+    assert message.startswith(f"can't read {home.settings}")
+    with pytest.raises(StorageError, match="can't write"):
+        settings.save(home)
+    assert in_root(home) == ["locks", "settings.toml"]
+
+
+def test_no_toml_that_cannot_be_moved(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the file can't be set aside either, both reasons are told."""
+    home.root.mkdir()
+    home.settings.write_text("hello")
+
+    def refuses(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuses)
+    _, [message] = Settings.load(home)
+    assert message.startswith("settings.toml is no TOML (")
+    assert message.endswith("permission denied")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("theme", ""), ("speed", "Slow"), ("level", 3), ("target", 0), ("target", 1000)],
+)
+def test_a_bad_value_is_refused(key: str, value: object) -> None:
+    """Settings can't be made with a value out of range; the error says what it must be."""
+    with pytest.raises(ValueError, match=f"{key} must be"):
+        Settings().changed(**{key: value})
+
+
+def test_a_crash_while_saving(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the new file can't take the old one's place, the old one is still there, alone."""
+    Settings(theme="light").save(home)
+
+    def fails(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", fails)
+    with pytest.raises(StorageError, match="no space left on device"):
+        Settings(theme="dark").save(home)
+    assert Settings.load(home)[0].theme == "light"
+    assert in_root(home) == ["locks", "settings.toml"]
+
+
+TEXT = st.text(st.characters(exclude_categories=["Cs"]))
+VALUES = st.recursive(
+    st.booleans()
+    | st.integers(-(2**63), 2**63 - 1)
+    | st.floats(allow_nan=False)
+    | TEXT
+    | st.dates()
+    | st.times()
+    | st.datetimes(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(st.dictionaries(TEXT, VALUES, max_size=4))
+def test_toml_that_is_written_reads_the_same(table: dict[str, object]) -> None:
+    """Whatever TOML can hold, the text written for it reads back as an equal table."""
+    assert tomllib.loads(toml.dumps(table)) == table
+
+
+def test_toml_has_no_nothing() -> None:
+    """A value that TOML can't hold is refused."""
+    with pytest.raises(TypeError, match="TOML has no NoneType"):
+        toml.dumps({"x": None})

@@ -1,0 +1,409 @@
+"""The command line: what it prints, how it ends, and what it imports."""
+
+import argparse
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scopa import __version__
+from scopa.cli import main, parser
+from scopa.commands.play import play_options
+from scopa.engine import PRESETS, Rules
+from scopa.records import Record, write
+from scopa.storage import Home
+from tests.records.matches import finished, steps, tags
+from tests.records.test_faults import GAME
+
+Output = pytest.CaptureFixture[str]
+SCOPA = [sys.executable, "-m", "scopa"]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing of these tests touches the home of whoever runs them."""
+    place = tmp_path / "home"
+    monkeypatch.setenv("SCOPA_HOME", str(place))
+    return place
+
+
+def status(*arguments: str) -> int:
+    """The status that a command line ends with, whether returned or raised."""
+    try:
+        return main(arguments)
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else -1
+
+
+def program(
+    *arguments: str, stdout: int = subprocess.PIPE, **environ: str
+) -> subprocess.CompletedProcess[str]:
+    """The program as a shell runs it, without a terminal."""
+    return subprocess.run(
+        [*SCOPA, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environ},
+        check=False,
+    )
+
+
+def on_terminal(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
+    """The program on a terminal, its complaints apart."""
+    ours, theirs = pty.openpty()
+    try:
+        return subprocess.run(
+            [*SCOPA, *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "TERM": "xterm", **environ},
+            check=False,
+        )
+    finally:
+        os.close(theirs)
+        os.close(ours)
+
+
+class TestComplaints:
+    """Whatever is wrong with what was asked for, there is one line on stderr and status 2."""
+
+    @pytest.mark.parametrize(
+        ("arguments", "says"),
+        [
+            ("--bogus", "unrecognized arguments: --bogus (see scopa --help)"),
+            ("dance", "invalid choice: 'dance'"),
+            ("--level nobody", "no player is called 'nobody'; there are easy"),
+            ("--target 0", "target must be a number from 1 to 999, not 0"),
+            ("--target x", "argument --target: invalid int value: 'x'"),
+            ("--seed x", "invalid int value: 'x'"),
+            ("--speed warp", "speed must be one of slow, normal, fast, off, not 'warp'"),
+            ("--rules bridge", "'bridge' is not a preset; there are scopa"),
+            ("--rules scopa;target=x", "target must be a number from 1 to 999, not x"),
+            ("--rules scopone", "the screen shows two players for now, and scopone has 4"),
+            ("--rules scopa-3 --target 5", "the screen shows two players for now"),
+            ("rules bridge", "'bridge' is not a preset"),
+            ("rules scopa;seats=3", "use 58 cards, not 40"),
+            ("verify", "the following arguments are required: FILE (see scopa verify --help)"),
+            ("verify missing.scopa", "can't read missing.scopa: no such file or directory"),
+            ("verify /", "can't read /: is a directory"),
+            ("simulate", "the following arguments are required: PLAYER"),
+            ("simulate random nobody", "no player is called 'nobody'"),
+            ("simulate random easy hard", "3 players don't fit at 2 seats"),
+            ("simulate random --matches 0", "must be a whole number from 1 up, not '0'"),
+            ("simulate random --matches 1e3", "must be a whole number from 1 up, not '1e3'"),
+            ("simulate random --seed x", "invalid int value"),
+            ("simulate random --rules scopa;x=1", "'x=1' is not key=value"),
+            ("simulate random --matches 1 --records /dev/null/x", "can't make the folder"),
+        ],
+    )
+    def test_in_one_line(self, arguments: str, says: str, capsys: Output) -> None:
+        """The line names the program and what is wrong; nothing goes to stdout."""
+        assert status(*arguments.split(" ")) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("scopa: ")
+        assert says in err
+        assert err.count("\n") == 1
+
+    def test_nothing_odd_reaches_the_terminal(self, capsys: Output) -> None:
+        """Line breaks and control characters of an argument aren't repeated."""
+        assert status("--rules", "scopa;target=\n\x1b[2J") == 2
+        err = capsys.readouterr().err
+        assert err.removesuffix("\n").isprintable()
+
+
+class TestPlay:
+    """Playing needs a terminal; the options are checked before."""
+
+    def test_without_a_terminal(self, home: Path) -> None:
+        """On a pipe it says in a line what can be done instead, and keeps nothing."""
+        ended = program()
+        assert ended.returncode == 2
+        assert ended.stdout == ""
+        assert ended.stderr.startswith("scopa: playing needs a terminal")
+        assert ended.stderr.count("\n") == 1
+        assert not home.exists()
+
+    def test_on_a_dumb_terminal(self) -> None:
+        """A terminal that can't be drawn on is none."""
+        ended = on_terminal(TERM="dumb")
+        assert ended.returncode == 2
+        assert ended.stderr.startswith("scopa: playing needs a terminal")
+
+    def test_where_nothing_can_be_kept(self, tmp_path: Path) -> None:
+        """A home that can't be written is told before anything is drawn."""
+        (tmp_path / "file").write_text("")
+        ended = on_terminal(SCOPA_HOME=str(tmp_path / "file"))
+        assert ended.returncode == 2
+        assert ended.stderr.startswith("scopa: can't make the folder")
+        assert ended.stderr.count("\n") == 1
+
+    def test_an_unknown_theme(self) -> None:
+        """A theme that doesn't exist is told, with those that do."""
+        ended = on_terminal("--theme", "bogus")
+        assert ended.returncode == 2
+        assert ended.stderr.startswith("scopa: theme must be one of felt, ")
+        assert ended.stderr.endswith(", not 'bogus'\n")
+
+    def options(self, *arguments: str) -> argparse.Namespace:
+        """The arguments as the command gets them."""
+        return parser().parse_args(arguments)
+
+    def test_nothing_asked_for(self, home: Path) -> None:
+        """Without options everything is left to the settings."""
+        chosen = play_options(self.options())
+        assert chosen.home == Home(home)
+        asked = (chosen.rules, chosen.level, chosen.seed, chosen.theme, chosen.speed)
+        assert asked == (None, None, None, None, None)
+
+    def test_everything_asked_for(self) -> None:
+        """Each option arrives, and the target goes into the rules."""
+        line = (
+            "--level hard --target 21 --seed 7 --rules re-bello;target=5 --speed off --theme felt"
+        )
+        chosen = play_options(self.options(*line.split(" ")))
+        assert chosen.rules == Rules(re_bello=True, target=21)
+        asked = (chosen.level, chosen.seed, chosen.theme, chosen.speed)
+        assert asked == ("hard", 7, "felt", "off")
+
+    def test_a_target_alone(self) -> None:
+        """A target without rules means the classic game to that target."""
+        assert play_options(self.options("--target", "31")).rules == Rules(target=31)
+
+
+class TestRules:
+    """``scopa rules`` prints the rules in force, the options and the presets."""
+
+    @pytest.mark.parametrize("preset", [*PRESETS, "scopa;target=31;faces=southern"])
+    def test_every_preset(self, preset: str, capsys: Output) -> None:
+        """The page names the rules, has the primiera's table, and lists every preset."""
+        assert status("rules", preset) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert lines[0] == f"Rules: {preset}"
+        assert any(line.startswith("  worth  21 18 16 15 14 13 12 10") for line in lines)
+        assert f"  target={Rules.parse(preset).target}" in [line[:11].rstrip() for line in lines]
+        for name, known in PRESETS.items():
+            assert any(line.startswith(f"  {name} ") and known.summary in line for line in lines)
+
+    def test_the_classic_game_is_the_default(self, capsys: Output) -> None:
+        """Without a preset it is the classic game."""
+        assert status("rules") == 0
+        assert capsys.readouterr().out.startswith("Rules: scopa\n")
+
+
+class TestVerify:
+    """``scopa verify`` referees records."""
+
+    def record(self, path: Path, text: str) -> str:
+        """A file that holds this text."""
+        path.write_text(text, "utf-8")
+        return str(path)
+
+    def test_a_line_about_each(self, tmp_path: Path, capsys: Output) -> None:
+        """Finished matches show totals and winner, unfinished ones where they stand."""
+        won = self.record(tmp_path / "won.scopa", GAME)
+        cut = self.record(tmp_path / "cut.scopa", GAME[: GAME.index("0 7C")])
+        scored = self.record(tmp_path / "scored.scopa", GAME.replace("target=1", "target=5")[:-20])
+        head = self.record(tmp_path / "head.scopa", GAME[: GAME.index("\n\n")])
+        assert status("verify", won, cut, scored, head) == 0
+        assert capsys.readouterr().out.splitlines() == [
+            f"{won}: finished: A 1, B 4; B won",
+            f"{cut}: unfinished: A 0, B 0; round 1, A to play",
+            f"{scored}: unfinished: A 1, B 4; round 2, A to deal",
+            f"{head}: unfinished: not begun",
+        ]
+
+    def test_teams(self, tmp_path: Path, capsys: Output) -> None:
+        """Teams are named by both partners."""
+        match = finished(Rules.parse("scopone;target=1"), seed=3)
+        file = self.record(tmp_path / "a.scopa", write(Record(tags(match.rules), match)))
+        assert status("verify", file) == 0
+        assert "finished: Player 0 and Player 2 " in capsys.readouterr().out
+
+    def test_all_ten_coins(self, tmp_path: Path, capsys: Output) -> None:
+        """A match won by the napoleone says so."""
+        rules = Rules.parse("scopa;target=999;napoleone=on")
+        won = next(
+            match
+            for seed in range(1000)
+            for match in steps(rules, seed)
+            if match.outcome and match.outcome.napoleone
+        )
+        file = self.record(tmp_path / "a.scopa", write(Record(tags(rules), won)))
+        assert status("verify", file) == 0
+        assert capsys.readouterr().out.endswith("won, by all ten coins\n")
+
+    def test_it_stops_at_the_first_fault(self, tmp_path: Path, capsys: Output) -> None:
+        """The fault goes to stderr as FILE:LINE, the status is 1, and later files aren't read."""
+        good = self.record(tmp_path / "good.scopa", GAME)
+        bad = self.record(tmp_path / "bad.scopa", GAME.replace("1 6H\n", "1 7H\n"))
+        assert status("verify", good, bad, good) == 1
+        out, err = capsys.readouterr()
+        assert out == f"{good}: finished: A 1, B 4; B won\n"
+        assert err.startswith(f"{bad}:12: 7♥ is not in the hand (expected one of 6H, ")
+        assert err.count("\n") == 1
+
+    def test_standard_input(self) -> None:
+        """A dash stands for standard input."""
+        command = [*SCOPA, "verify", "-"]
+        for text, code in ((GAME, 0), (GAME[:-2], 1), ("", 1)):
+            ended = subprocess.run(command, input=text.encode(), capture_output=True, check=False)
+            assert ended.returncode == code
+            assert (ended.stderr or ended.stdout).startswith(b"-:")
+
+
+class TestSimulate:
+    """``scopa simulate`` plays matches and counts."""
+
+    LINE = ("simulate", "random", "easy", "--matches", "6", "--seed", "5")
+
+    def test_the_same_seed_gives_the_same_matches(self, capsys: Output) -> None:
+        """Twice the same line prints the same, another seed something else."""
+        reports = []
+        for seed in ("5", "5", "6"):
+            assert status(*self.LINE[:-1], seed) == 0
+            reports.append(capsys.readouterr().out)
+        assert reports[0] == reports[1]
+        assert reports[0].splitlines()[2:] != reports[2].splitlines()[2:]
+
+    def test_the_report(self, capsys: Output) -> None:
+        """The report has the table of the sides and the statistics of play."""
+        assert status(*self.LINE, "--rules", "scopone") == 0
+        out = capsys.readouterr().out
+        for text in (
+            "scopone: 6 matches, ",
+            "random (seats 0, 2) ",
+            "easy (seats 1, 3) ",
+            "points a round",
+            "scope a round",
+            "legal moves, by play in the deal",
+            "forced plays",
+            "cards tied",
+            "coins tied",
+            "mean primiera",
+            "void deals",
+            "opener less dealer",
+            "dealer's side wins a round",
+            "opener's side wins a round",
+            "nobody wins a round",
+        ):
+            assert text in out
+
+    @pytest.mark.parametrize("preset", ["scopa", "scopa-3", "scopa-4"])
+    def test_records(self, preset: str, tmp_path: Path, capsys: Output) -> None:
+        """A record of every match is written, each finished and without a fault."""
+        folder = tmp_path / "new" / "records"
+        assert status(*self.LINE, "--rules", preset, "--records", str(folder)) == 0
+        capsys.readouterr()
+        files = sorted(map(str, folder.iterdir()))
+        assert len(files) == 6
+        assert status("verify", *files) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) == 6
+        assert all(": finished: " in line for line in lines)
+
+    def test_records_are_never_replaced(self, tmp_path: Path, capsys: Output) -> None:
+        """Where a record is already there the simulation ends with a line that says so."""
+        line = (*self.LINE, "--records", str(tmp_path))
+        assert status(*line) == 0
+        before = (tmp_path / "match-00001.scopa").read_bytes()
+        capsys.readouterr()
+        assert status(*line) == 2
+        assert "match-00001.scopa: file exists" in capsys.readouterr().err
+        assert (tmp_path / "match-00001.scopa").read_bytes() == before
+
+    def test_players_sit_round_the_table(self, tmp_path: Path) -> None:
+        """Players take the seats in turn, and round again."""
+        line = ("simulate", "easy", "random", "--matches", "1", "--rules", "scopa-4;target=1")
+        assert status(*line, "--records", str(tmp_path)) == 0
+        text = (tmp_path / "match-00001.scopa").read_text("utf-8")
+        assert '[Seat0 "easy"]\n[Seat1 "random"]\n[Seat2 "easy"]\n[Seat3 "random"]\n' in text
+
+
+class TestEndings:
+    """However the program ends, it is quiet about it."""
+
+    def test_help_and_version(self, capsys: Output) -> None:
+        """Help names every command; the version is that of the package."""
+        assert status("--help") == 0
+        out = capsys.readouterr().out
+        for command in ("rules", "verify", "simulate"):
+            assert f"    {command} " in out
+        assert status("--version") == 0
+        assert capsys.readouterr().out == f"scopa {__version__}\n"
+
+    @pytest.mark.parametrize("arguments", [("rules",), ("--help",), ("simulate", "--help")])
+    def test_a_pipe_that_closes(self, arguments: tuple[str, ...]) -> None:
+        """A reader that goes away, such as ``head``, causes no complaint."""
+        reading, writing = os.pipe()
+        os.close(reading)
+        try:
+            ended = program(*arguments, stdout=writing)
+        finally:
+            os.close(writing)
+        assert ended.stderr == ""
+        assert ended.returncode in (0, 141)  # argparse itself ignores that help can't be written
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
+    def test_a_full_disk(self) -> None:
+        """Output that can't be written is told in a line."""
+        with Path("/dev/full").open("w") as full:
+            ended = program("rules", stdout=full.fileno())
+        assert ended.stderr == "scopa: No space left on device\n"
+        assert ended.returncode == 2
+
+    def test_an_ascii_terminal(self) -> None:
+        """Where card signs can't be printed the rest still is."""
+        ended = program("rules", PYTHONIOENCODING="ascii")
+        assert ended.returncode == 0
+        assert "Settebello: 1 point for 7?." in ended.stdout
+
+    def test_control_c(self, tmp_path: Path) -> None:
+        """Interrupted, it ends with 130 and no traceback."""
+        line = ["simulate", "random", "--matches", "99999999", "--records", str(tmp_path)]
+        pipe = subprocess.PIPE
+        with subprocess.Popen([*SCOPA, *line], stdout=pipe, stderr=pipe) as process:
+            while not (tmp_path / "match-00002.scopa").exists():
+                assert process.poll() is None
+            process.send_signal(signal.SIGINT)
+            assert process.communicate() == (b"", b"")
+        assert process.returncode == 130
+
+
+class TestImports:
+    """Only playing imports Textual, and help imports nothing but the parser."""
+
+    def modules(self, *arguments: str) -> set[str]:
+        """The modules that a command line has imported when it is done."""
+        source = (
+            "import sys\nfrom scopa.cli import main\n"
+            "try:\n    main(sys.argv[1:])\nexcept SystemExit:\n    pass\n"
+            "print(*sys.modules, file=sys.stderr)"
+        )
+        ended = subprocess.run(
+            [sys.executable, "-c", source, *arguments], capture_output=True, text=True, check=True
+        )
+        return set(ended.stderr.split())
+
+    @pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("simulate", "--help")])
+    def test_help(self, arguments: tuple[str, ...]) -> None:
+        """Help and version need the parser alone."""
+        ours = {name for name in self.modules(*arguments) if name.split(".")[0] == "scopa"}
+        assert ours == {"scopa", "scopa.cli"}
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [(), ("rules",), ("verify", "-"), ("simulate", "random", "--matches", "1")],
+        ids=" ".join,
+    )
+    def test_without_a_screen(self, arguments: tuple[str, ...]) -> None:
+        """No other command imports Textual, nor does playing where there is no terminal."""
+        assert not {"textual", "rich"} & self.modules(*arguments)
