@@ -1,0 +1,166 @@
+"""What lies on the table at one moment of its showing.
+
+A board starts from a view and is carried on by the events, so nothing hidden is ever in it. It
+may lag behind the match while a play is being shown.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from scopa.engine.cards import Card, CardSet
+from scopa.engine.events import Dealt, RoundBegan
+from scopa.engine.moves import Play
+from scopa.engine.rules import Rules
+from scopa.engine.view import View
+
+HUMAN = 0
+"""The seat, and side, of the person at the screen."""
+OPPONENT = 1
+NO_CARDS = CardSet()
+"""Nothing taken, picked or captured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything on show but the words: for two seats, ours being `HUMAN`."""
+
+    rules: Rules
+    dealer: int
+    turn: int | None
+    """The seat to play; None while nobody may."""
+    round_number: int
+    """Counted from 1 in the match."""
+    totals: tuple[int, ...]
+    """The points of each side in the match."""
+    deal: int = 0
+    """Counted from 1 in the round; 0 before the first."""
+    stock: int = 40
+    hand: tuple[Card, ...] = ()
+    opposing: int = 0
+    """Cards in the opponent's hand."""
+    places: tuple[Card | None, ...] = ()
+    """The places of the table; a card keeps its place while it lies there."""
+    piles: tuple[CardSet, ...] = (NO_CARDS, NO_CARDS)
+    scope: tuple[tuple[Card, ...], ...] = ((), ())
+    """For each side the cards that made its scope, which lie turned in its pile."""
+    bonus: tuple[int, ...] = (0, 0)
+    last_capture: Play | None = None
+    in_play: Card | None = None
+    """The card on the table that is being played."""
+    taking: CardSet = NO_CARDS
+    """The cards on the table that are being taken."""
+    banner: str | None = None
+    flash: bool = False
+    """Whether a banner is in the brighter half of its flashing."""
+
+    @classmethod
+    def before_deal(cls, rules: Rules, dealer: int, number: int, totals: tuple[int, ...]) -> Self:
+        """The bare table of a round that is about to be dealt."""
+        return cls(rules=rules, dealer=dealer, turn=None, round_number=number, totals=totals)
+
+    @classmethod
+    def of(cls, view: View) -> Self:
+        """The table as a seat sees it when nothing is moving."""
+        captures = [play for play in view.plays if play.move.captured]
+        return cls(
+            rules=view.rules,
+            dealer=view.dealer,
+            turn=view.turn,
+            round_number=view.round_number,
+            totals=view.totals,
+            deal=view.deal,
+            stock=view.stock,
+            hand=tuple(view.hand),
+            opposing=view.hand_sizes[OPPONENT],
+            places=tuple(view.table),
+            piles=view.piles,
+            scope=tuple(
+                tuple(
+                    play.move.card
+                    for play in captures
+                    if play.scopa and view.rules.side_of(play.seat) == side
+                )
+                for side in range(view.rules.sides)
+            ),
+            bonus=view.bonus,
+            last_capture=captures[-1] if captures else None,
+        )
+
+    @property
+    def table(self) -> CardSet:
+        """The cards on the table."""
+        return CardSet.of(card for card in self.places if card is not None)
+
+    def place_of(self, card: Card) -> int:
+        """The place where a card of the table lies."""
+        return self.places.index(card)
+
+    def began(self, event: RoundBegan) -> Self:
+        """The bare table of the round that has begun."""
+        return self.before_deal(self.rules, event.dealer, event.number, self.totals)
+
+    def dealt(self, event: Dealt, hand: tuple[Card, ...], turn: int | None) -> Self:
+        """The board with the hands full again, and at a round's start with its table."""
+        return replace(
+            self,
+            deal=event.deal,
+            stock=event.stock,
+            hand=hand,
+            opposing=event.hand_size,
+            places=self.places if event.deal > 1 else tuple(event.table),
+            turn=turn,
+        )
+
+    def closed_up(self) -> Self:
+        """The cards on the table have moved together."""
+        return replace(self, places=tuple(card for card in self.places if card is not None))
+
+    def without_hand_card(self, play: Play) -> Self:
+        """A card has left a hand, and there is a place for it on the table."""
+        places = self.places if None in self.places else (*self.places, None)
+        if play.seat == HUMAN:
+            hand = tuple(card for card in self.hand if card != play.move.card)
+            return replace(self, hand=hand, places=places)
+        return replace(self, opposing=self.opposing - 1, places=places)
+
+    def laid(self, play: Play) -> Self:
+        """The card that is played lies in the first free place, what it takes is marked."""
+        places = list(self.places)
+        places[places.index(None)] = play.move.card
+        return replace(
+            self, places=tuple(places), in_play=play.move.card, taking=play.move.captured
+        )
+
+    def lifted(self, cards: CardSet) -> Self:
+        """Cards have left their places on the table."""
+        places = tuple(None if card in cards else card for card in self.places)
+        return replace(self, places=places, in_play=None, taking=NO_CARDS)
+
+    def settled(self) -> Self:
+        """Nothing is marked any more, and places empty at the end are given up."""
+        count = max((i + 1 for i, card in enumerate(self.places) if card is not None), default=0)
+        places = self.places[:count]
+        return replace(self, places=places, in_play=None, taking=NO_CARDS, banner=None, flash=False)
+
+    def gained(self, side: int, cards: CardSet) -> Self:
+        """Cards have arrived in a side's pile."""
+        piles = tuple(
+            CardSet(pile.mask | cards.mask) if index == side else pile
+            for index, pile in enumerate(self.piles)
+        )
+        return replace(self, piles=piles)
+
+    def recorded(self, play: Play, turn: int | None) -> Self:
+        """A play is over: its scopa and bonus are marked and the next seat is to play."""
+        side = self.rules.side_of(play.seat)
+        scope, bonus = list(self.scope), list(self.bonus)
+        if play.scopa:
+            scope[side] = (*scope[side], play.move.card)
+        bonus[side] += play.bonus
+        return replace(
+            self,
+            scope=tuple(scope),
+            bonus=tuple(bonus),
+            last_capture=play if play.move.captured else self.last_capture,
+            turn=turn,
+        )

@@ -1,0 +1,66 @@
+"""What all screens have in common."""
+
+from typing import ClassVar
+
+from textual import events
+from textual.containers import VerticalScroll
+from textual.screen import Screen, ScreenResultType
+
+from scopa.tui.commands import Command
+from scopa.tui.screens.too_small import TooSmall, fits
+
+
+class GameScreen(Screen[ScreenResultType]):
+    """A screen that says so when the terminal is too small for it.
+
+    Meanwhile its own commands sleep: nobody should play a card without seeing it.
+    """
+
+    commands: ClassVar[tuple[Command, ...]] = ()
+
+    def on_mount(self) -> None:
+        """Lay the card for small terminals over the screen."""
+        if self.is_attached:  # not when the program ends at this very moment
+            self.mount(TooSmall())
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Show that card, or take it away."""
+        for card in self.query_children(TooSmall):
+            card.show(event.size)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether the screen may act now."""
+        return super().check_action(action, parameters) if fits(self.app.size) else None
+
+
+class ReadingScreen(GameScreen[ScreenResultType]):
+    """A screen with one text to read, in a `VerticalScroll` that the screen's keys move."""
+
+    BINDINGS: ClassVar = [
+        ("pageup", "page(-1)"),
+        ("pagedown", "page(1)"),
+        ("home", "edge(-1)"),
+        ("end", "edge(1)"),
+    ]
+    AUTO_FOCUS = ""
+
+    @property
+    def reader(self) -> VerticalScroll:
+        """The scrolling part of the screen."""
+        return self.query_one(VerticalScroll)
+
+    def action_scroll(self, step: int) -> None:
+        """Move ``step`` lines down; up when negative."""
+        self.reader.scroll_relative(y=step, animate=False)
+
+    def action_page(self, step: int) -> None:
+        """Move a page down, or up when ``step`` is negative."""
+        self.reader.scroll_relative(y=step * max(1, self.reader.size.height - 1), animate=False)
+
+    def action_edge(self, step: int) -> None:
+        """Move to the end, or to the beginning when ``step`` is negative."""
+        if step < 0:
+            self.reader.scroll_home(animate=False)
+        else:
+            self.reader.scroll_end(animate=False)

@@ -1,0 +1,53 @@
+"""The keys and the rules, from anywhere in the program."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from scopa.engine.rules import Rules
+from scopa.rulebook import rulebook
+from scopa.tui.commands import HELP_COMMANDS, Command, CommandFooter, bindings
+from scopa.tui.screens.frame import ReadingScreen
+
+
+class HelpScreen(ReadingScreen[None]):
+    """The keys of the screen it was called from, then the rules of the match being played."""
+
+    CSS_PATH = "help.tcss"
+    BINDINGS = bindings(HELP_COMMANDS)
+    commands = HELP_COMMANDS
+
+    def __init__(self, commands: Sequence[Command], rules: Rules) -> None:
+        """Explain ``commands`` and ``rules``."""
+        super().__init__()
+        self._explained = commands
+        self._rules = rules
+
+    def compose(self) -> ComposeResult:
+        """Yield the sections."""
+        yield Static("Keys and rules", classes="heading")
+        with VerticalScroll(), Vertical(id="page"):
+            yield Static("Keys", classes="title")
+            yield Static(key_table(self._explained))
+            for section in rulebook(self._rules):
+                yield Static(section.title, classes="title", markup=False)
+                yield Static("\n".join(section.lines), markup=False)
+        yield CommandFooter(self.commands)
+
+    def action_close(self) -> None:
+        """Go back."""
+        self.dismiss()
+
+
+def key_table(commands: Iterable[Command]) -> Table:
+    """A line for each command: its key, and what it does."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    for command in commands:
+        table.add_row(Text(command.key_label), Text(command.tooltip))
+    return table

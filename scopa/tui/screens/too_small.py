@@ -1,0 +1,45 @@
+"""What a terminal too small for the game shows, whichever screen is up."""
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widgets import Static
+
+SMALLEST = Size(40, 12)
+"""The fewest columns and rows on which everything can be reached."""
+
+
+def fits(size: Size) -> bool:
+    """Whether the game can be shown on a terminal of ``size``."""
+    return size.width >= SMALLEST.width and size.height >= SMALLEST.height
+
+
+class TooSmall(Static):
+    """A card over the whole screen that asks for a larger terminal.
+
+    It lies above the screen's own widgets and leaves them as they are, so that everything is
+    in its place again as soon as there is room.
+    """
+
+    DEFAULT_CSS = """
+    TooSmall {
+        display: none;
+        overlay: screen;
+        position: absolute;
+        width: 100vw;
+        height: 100vh;
+        background: $felt-edge;
+        color: $felt-ink;
+        content-align: center middle;
+        text-align: center;
+    }
+    """
+
+    def show(self, size: Size) -> None:
+        """Cover the screen on a terminal of ``size`` that is too small, else give way."""
+        self.display = not fits(size)
+        self.update(
+            Content.assemble(
+                ("Too small", "bold $celebrate"),
+                f"\n{SMALLEST.width}×{SMALLEST.height} needed,\n{size.width}×{size.height} here.",
+            )
+        )

@@ -1,0 +1,140 @@
+"""The whole table as a picture: pure drawing of a board in a layout."""
+
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import NamedTuple
+
+from scopa.engine.cards import Card, CardSet
+from scopa.tui.art import Mark, back, face
+from scopa.tui.board import NO_CARDS, Board
+from scopa.tui.layout import Box, Counts, Layout, Point, arrange
+from scopa.tui.widgets.canvas import Canvas, Line
+from scopa.tui.widgets.summary import draw_bar, draw_lines, draw_panel
+
+RIM = "felt-edge"
+"""The ground of everything around the table's cards."""
+CHOICE_INK = "card-cursor-edge"
+"""The ink of words about the chosen card."""
+
+
+class Flying(NamedTuple):
+    """A card between two places."""
+
+    card: Card | None
+    """None when it is face down."""
+    at: Point
+    mark: Mark = Mark.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything that is to be seen."""
+
+    board: Board
+    names: tuple[str, ...]
+    chosen: int | None = None
+    """The place in our hand of the chosen card."""
+    lit: CardSet = NO_CARDS
+    """The table cards that the chosen card would take."""
+    caption: str = ""
+    """Words about the chosen card."""
+    message: str = ""
+    """Words about what happened."""
+    prompt: str = ""
+    """What to do about a picture that stays."""
+    flying: tuple[Flying, ...] = ()
+
+    def layout(self, width: int, height: int) -> Layout:
+        """Where everything goes on a terminal of this size."""
+        return arrangement(self.board, width, height)
+
+
+def arrangement(board: Board, width: int, height: int) -> Layout:
+    """Where everything of a board goes on a terminal of this size."""
+    counts = Counts(len(board.places), len(board.hand), board.opposing)
+    return arrange(width, height, counts)
+
+
+def paint(picture: Picture, layout: Layout) -> list[Line]:
+    """The rows of the picture, the footer's left out."""
+    canvas = Canvas(layout.screen.width, layout.caption.bottom + 1, "felt")
+    if layout.panel is not None:
+        _draw_opposing(canvas, layout)
+        draw_panel(canvas, picture.board, picture.names, layout)
+    else:
+        draw_lines(canvas, picture.board, picture.names, layout)
+    draw_bar(canvas, picture.board, picture.names, layout)
+    _draw_table(canvas, picture, layout)
+    _draw_hand(canvas, picture, layout)
+    _draw_speech(canvas, picture, layout)
+    if picture.prompt:
+        _draw_prompt(canvas, picture, layout)
+    for card, at, mark in picture.flying:
+        art = back(layout.size) if card is None else face(card, layout.size, mark)
+        canvas.draw(art, at, top=layout.bar.bottom)
+    return canvas.lines()
+
+
+def _draw_opposing(canvas: Canvas, layout: Layout) -> None:
+    for at in layout.opposing:
+        canvas.draw(back(layout.size), at, top=layout.opponent.y)
+
+
+def _draw_table(canvas: Canvas, picture: Picture, layout: Layout) -> None:
+    board = picture.board
+    taken = board.taking or picture.lit
+    for card, at in zip(board.places, layout.table, strict=True):
+        if card is not None:
+            mark = Mark.TAKEN if card in taken else Mark.PLAIN
+            mark = Mark.CHOSEN if card == board.in_play else mark
+            canvas.draw(face(card, layout.size, mark), at)
+    if board.banner:
+        _draw_banner(canvas, board.banner, layout.banner, bright=board.flash)
+
+
+def _draw_hand(canvas: Canvas, picture: Picture, layout: Layout) -> None:
+    chosen = None
+    for place, (card, at) in enumerate(zip(picture.board.hand, layout.hand, strict=True)):
+        if place == picture.chosen:
+            chosen = card, Point(at.x, at.y - layout.lift)
+        else:
+            canvas.draw(face(card, layout.size), at)
+    if chosen is not None:
+        canvas.draw(face(chosen[0], layout.size, Mark.CHOSEN), chosen[1])
+
+
+def _draw_banner(canvas: Canvas, words: str, box: Box, *, bright: bool) -> None:
+    """Words in the middle of a box, flashing between bright and dim."""
+    star = "★" if bright else "☆"
+    line = f"  {star}   {' '.join(words)}   {star}  "
+    left = box.x + (box.width - len(line)) // 2
+    canvas.fill(Box(left, box.y, len(line), box.height), "card-cursor" if bright else RIM)
+    at = Point(left, box.y + box.height // 2)
+    canvas.write(line, at, "card-ink" if bright else "celebrate", bold=True)
+
+
+def _draw_prompt(canvas: Canvas, picture: Picture, layout: Layout) -> None:
+    """What to do, where our hand was, or above the table while we hold cards."""
+    line = f" {picture.prompt} "
+    box = layout.banner if picture.board.hand else layout.hand_box
+    at = Point(box.x + (box.width - len(line)) // 2, box.y + box.height // 2)
+    canvas.fill(Box(at.x, at.y, len(line), 1), "card-cursor")
+    canvas.write(line, at, "card-ink", bold=True)
+
+
+def _draw_speech(canvas: Canvas, picture: Picture, layout: Layout) -> None:
+    """The two lines of words: about the chosen card, and about what happened.
+
+    Words too long for one line take both: those about the choice before those about the past.
+    """
+    for box in (layout.caption, layout.message):
+        canvas.fill(box, RIM)
+    width = layout.message.width - 2
+    lines = [(picture.caption, CHOICE_INK), (picture.message, "felt-ink")]
+    if len(picture.caption) > width:
+        lines = [(line, CHOICE_INK) for line in wrap(picture.caption, width)]
+    elif not picture.caption and len(picture.message) > width:
+        lines = [(line, "felt-ink") for line in wrap(picture.message, width)]
+    for (line, ink), box in zip(lines, (layout.caption, layout.message), strict=False):
+        at = Point(box.x + (box.width - min(len(line), width)) // 2, box.y)
+        canvas.write(line, at, ink, bold=ink == CHOICE_INK, width=width)

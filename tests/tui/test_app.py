@@ -1,0 +1,343 @@
+"""The application: from screen to screen, settings, sizes, and every way out."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from scopa.ai.registry import STRONGEST
+from scopa.engine.rules import Rules
+from scopa.records import read
+from scopa.storage import Home, Settings
+from scopa.tui.app import INTERRUPTED, ScopaApp
+from scopa.tui.crash import Crash
+from scopa.tui.options import PlayOptions
+from scopa.tui.screens.help import HelpScreen
+from scopa.tui.screens.start import StartScreen
+from scopa.tui.screens.table import TableScreen
+from scopa.tui.screens.too_small import SMALLEST, TooSmall
+from scopa.tui.themes import DEFAULT, TERMINAL
+from tests.tui.stage import STYLES, shown_text
+
+RULES = Rules.parse("scopa;re_bello=on")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    """An empty home."""
+    return Home(tmp_path)
+
+
+@pytest.fixture(autouse=True)
+def with_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests don't depend on the environment they are run in."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+def options(home: Home, **chosen: object) -> PlayOptions:
+    """Options for a test: the opponent's moves are not drawn out."""
+    return PlayOptions(home=home, **{"speed": "off", **chosen})  # type: ignore[arg-type]
+
+
+def records(home: Home) -> list[str]:
+    """The matches in the home, the first begun first."""
+    paths = sorted(home.matches.glob("*.scopa"), key=lambda path: path.stat().st_mtime_ns)
+    return [path.read_text() for path in paths]
+
+
+async def test_the_command_line_comes_before_the_settings(home: Home) -> None:
+    """What is asked for is in force this time, and what is remembered stays as it was."""
+    Settings(level="easy", target=16, theme="light", speed="slow").save(home)
+    chosen = options(home, level="hard", theme="contrast", rules=RULES.with_target(31))
+    app = ScopaApp(chosen)
+    async with app.run_test():
+        assert app.theme == "contrast"
+        assert app.settings == Settings(level="hard", target=31, theme="contrast", speed="off")
+        app.change_settings(speed="fast")
+    remembered, _ = Settings.load(home)
+    assert remembered == Settings(level="easy", target=16, theme="light", speed="fast")
+
+
+async def test_the_settings_are_in_force(home: Home) -> None:
+    """Without options, everything is as it was left."""
+    Settings(level="easy", target=16, theme="light", speed="off").save(home)
+    app = ScopaApp(PlayOptions(home=home))
+    async with app.run_test() as pilot:
+        assert app.theme == "light"
+        await pilot.press("enter")
+        await pilot.pause()
+    record = read(records(home)[0], torn=True)
+    assert record.rules == Rules(target=16)
+    assert record.names == ("You", "Computer (easy)")
+
+
+async def test_settings_that_cannot_be_kept_are_a_message(home: Home) -> None:
+    """A folder that can't be written is told in passing, and the setting holds all the same."""
+    app = ScopaApp(options(home))
+    home.settings.mkdir(parents=True)
+    async with app.run_test() as pilot:
+        await pilot.press("t")
+        await pilot.pause()
+        assert app.theme != DEFAULT
+        assert any(str(home.settings) in note.message for note in app._notifications)
+
+
+async def test_bad_settings_are_reported(home: Home) -> None:
+    """What is wrong with the settings is said on the first screen."""
+    home.settings.parent.mkdir(exist_ok=True)
+    home.settings.write_text('speed = "ludicrous"\n')
+    app = ScopaApp(PlayOptions(home=home))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.settings.speed == Settings().speed
+        assert "speed" in "".join(app.messages)
+        assert "settings.toml" in shown_text(app)
+
+
+async def test_a_match_that_cannot_be_kept_is_not_begun(home: Home) -> None:
+    """Where a match can't be saved, the first screen stays and says so."""
+    home.root.mkdir(exist_ok=True)
+    home.matches.write_text("")
+    app = ScopaApp(options(home))
+    async with app.run_test() as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+        assert any(str(home.matches) in note.message for note in app._notifications)
+
+
+async def test_a_rematch_is_the_same_kind_of_match(home: Home) -> None:
+    """After a match, a rematch has its rules and its level, whatever the settings say now."""
+    app = ScopaApp(options(home, rules=RULES, level="easy"))
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        app.change_settings(level="hard", target=31)
+        app.screen.dismiss("rematch")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        first, second = (read(text, torn=True) for text in records(home))
+    assert first.rules == second.rules == RULES
+    assert first.names == second.names == ("You", "Computer (easy)")
+
+
+async def test_leaving_the_table_comes_back_to_the_start(home: Home) -> None:
+    """The match can be opened again as soon as the table is left."""
+    app = ScopaApp(options(home))
+    async with app.run_test() as pilot:
+        for _ in range(2):
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+            await pilot.press("q")
+            await pilot.pause()
+            assert isinstance(app.screen, StartScreen)
+    assert len(records(home)) == 1
+
+
+async def test_an_unknown_level_is_played_by_the_strongest(home: Home) -> None:
+    """A remembered plugin that is gone doesn't keep anybody from playing."""
+    Settings(level="gone").save(home)
+    app = ScopaApp(options(home))
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert any("gone" in note.message for note in app._notifications)
+    assert f"Computer ({STRONGEST})" in records(home)[0]
+
+
+async def decks_of(home: Home, seed: int | None) -> list[str]:
+    """The first decks of two matches in a row, begun with a seed."""
+    app = ScopaApp(options(home, seed=seed))
+    async with app.run_test() as pilot:
+        for _ in range(2):
+            await pilot.press("n")
+            await pilot.pause()
+            await pilot.press("q")
+            await pilot.pause()
+    return [line for text in records(home) for line in text.splitlines() if line[:4] == "deck"]
+
+
+async def test_a_seed_fixes_the_cards(tmp_path: Path) -> None:
+    """The same seed gives the same matches, and the second of them isn't the first again."""
+    once = await decks_of(Home(tmp_path / "once"), 7)
+    again = await decks_of(Home(tmp_path / "again"), 7)
+    assert once == again
+    assert once[0] != once[-1]
+
+
+async def test_help_shows_the_rules_of_the_match(home: Home) -> None:
+    """At a table, the help is about that table's rules."""
+    app = ScopaApp(options(home, rules=RULES.with_target(21)))
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        app.change_settings(target=11)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_the_palette_works(home: Home) -> None:
+    """The palette finds a command by its words and does it."""
+    app = ScopaApp(options(home, theme="felt"))
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        assert app.screen.query_one(OptionList).option_count > 0
+        await pilot.press(*"theme")
+        await app.workers.wait_for_complete()
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert app.theme == "light"
+
+
+@pytest.mark.parametrize("key", ["ctrl+c"])
+@pytest.mark.parametrize("way", [(), ("enter",), ("question_mark",), ("ctrl+p",)])
+async def test_ctrl_c_leaves_from_anywhere(home: Home, key: str, way: tuple[str, ...]) -> None:
+    """Ctrl+C ends the program on any screen, with the exit code shells know it by."""
+    app = ScopaApp(options(home))
+    async with app.run_test() as pilot:
+        await pilot.press(*way)
+        await pilot.pause()
+        await pilot.press(key)
+        await pilot.pause()
+    assert app.return_code == INTERRUPTED
+
+
+@pytest.mark.parametrize("way", [(), ("enter",), ("question_mark",)])
+@pytest.mark.parametrize("small", [(SMALLEST.width - 1, 24), (80, SMALLEST.height - 1), (1, 1)])
+async def test_too_small_says_so_and_comes_back(
+    home: Home, way: tuple[str, ...], small: tuple[int, int]
+) -> None:
+    """Below the smallest size a card covers any screen; made larger, all is as before."""
+    app = ScopaApp(options(home))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*way)
+        await pilot.pause()
+        screen, focused = app.screen, app.screen.focused
+        assert not screen.query_one(TooSmall).display
+        await pilot.resize_terminal(*small)
+        await pilot.pause()
+        card = screen.query_one(TooSmall)
+        assert card.display
+        assert card.region.size == app.size
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert app.screen is screen
+        assert screen.focused is focused
+        assert not card.display
+
+
+async def test_a_small_terminal_tells_the_size_it_needs(home: Home) -> None:
+    """The card names the size needed and the size there is."""
+    app = ScopaApp(options(home))
+    async with app.run_test(size=(39, 11)) as pilot:
+        await pilot.pause()
+        text = shown_text(app)
+        assert "40×12" in text
+        assert "39×11" in text
+        assert "Enter" not in text
+
+
+async def test_nothing_is_done_unseen(home: Home) -> None:
+    """While the terminal is too small, a screen's own keys sleep, but quitting works."""
+    app = ScopaApp(options(home))
+    async with app.run_test(size=(39, 11)) as pilot:
+        await pilot.press("enter", "n")
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+        assert not records(home)
+        await pilot.press("q")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_a_screen_opened_while_too_small_is_covered_too(home: Home) -> None:
+    """A screen that comes up on a small terminal has the card, and gives way like the others."""
+    app = ScopaApp(options(home))
+    async with app.run_test(size=(39, 11)) as pilot:
+        app.action_help()
+        await pilot.pause()
+        assert app.screen.query_one(TooSmall).display
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "Keys and rules" in shown_text(app)
+
+
+async def test_no_color_starts_with_the_terminals_look(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With NO_COLOR the terminal's theme is put on, for this time only."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = ScopaApp(options(home))
+    async with app.run_test() as pilot:
+        assert app.theme == TERMINAL
+        await pilot.press("s")
+        await pilot.pause()
+    remembered, _ = Settings.load(home)
+    assert remembered.theme == DEFAULT
+
+
+class Failing(ScopaApp):
+    """A program that fails on a key, with cards in a local variable."""
+
+    CSS_PATH = STYLES
+
+    def action_next_theme(self) -> None:
+        """Fail."""
+        hand = ["7D", "KD"]
+        raise RuntimeError(f"{len(hand)} things went wrong")
+
+
+async def press_alone(app: ScopaApp, key: str) -> None:
+    """Run the program for one key."""
+    async with app.run_test() as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def test_a_crash_is_told_in_two_lines(home: Home) -> None:
+    """The message names the error and the log; hands are in neither, the traceback in the log."""
+    app = Failing(options(home))
+    with pytest.raises(Crash) as caught:
+        await press_alone(app, "t")
+    assert app.return_code == 1
+    message = str(caught.value)
+    assert "RuntimeError" in message
+    assert str(home.log) in message
+    assert len(message.splitlines()) == 2
+    log = home.log.read_text()
+    assert "2 things went wrong" in log
+    assert "action_next_theme" in log
+    assert "KD" not in log.replace('hand = ["7D", "KD"]', "")
+
+
+def test_a_log_that_cannot_be_written_hides_no_crash(home: Home) -> None:
+    """Where there can be no log, the message is still made."""
+    home.log.mkdir(parents=True)
+    assert "ValueError" in str(Crash(ValueError("oh"), home))
+
+
+async def test_an_unknown_theme_is_told(home: Home) -> None:
+    """A theme that doesn't exist is a message, and the remembered theme is put on."""
+    app = ScopaApp(options(home, theme="gone"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.theme == DEFAULT
+        assert "'gone'" in shown_text(app)
+
+
+async def test_an_error_while_leaving_changes_nothing(home: Home) -> None:
+    """Once the program is to end, an error is only written down: the exit code stands."""
+    app = ScopaApp(options(home))
+    async with app.run_test() as pilot:
+        app.exit(return_code=143)
+        app._handle_exception(RuntimeError("too late"))
+        await pilot.pause()
+    assert app.return_code == 143
+    assert "too late" in home.log.read_text()

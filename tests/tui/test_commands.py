@@ -1,0 +1,161 @@
+"""The table of commands feeds keys, footer, palette and help, and the footer always fits."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.command import CommandPalette
+from textual.screen import Screen
+from textual.widgets import OptionList
+from textual.widgets._footer import FooterKey
+
+from scopa.tui import commands
+from scopa.tui.app import ScopaApp
+from scopa.tui.commands import Command, CommandFooter, CommandProvider, Shown, bindings
+
+TABLES = {name: table for name, table in vars(commands).items() if name.endswith("_COMMANDS")}
+MOST_IN_FOOTER = 7
+
+
+def keys_of(table: tuple[Command, ...]) -> list[Binding]:
+    """The key bindings of a table."""
+    return [binding for binding in bindings(table) if isinstance(binding, Binding)]
+
+
+class Stage(Screen[None]):
+    """A screen with nothing but commands, which it writes down when they are given."""
+
+    def __init__(self, table: tuple[Command, ...]) -> None:
+        super().__init__()
+        self.commands = table
+        self.done: list[str] = []
+        for binding in keys_of(table):
+            self._bindings.bind(
+                binding.key,
+                binding.action.removeprefix("app."),
+                binding.description,
+                show=binding.show,
+                key_display=binding.key_display,
+            )
+
+    def compose(self) -> ComposeResult:
+        """Yield the footer."""
+        yield CommandFooter(self.commands)
+
+    def action_hint(self) -> None:
+        """Note it."""
+        self.done.append("hint")
+
+    def action_pick_card(self, number: int) -> None:
+        """Note it with its number."""
+        self.done.append(f"pick {number}")
+
+
+class StageApp(App[None]):
+    """Shows a stage, with the width breakpoints and the rule of the real program."""
+
+    COMMANDS: ClassVar = {CommandProvider}
+    HORIZONTAL_BREAKPOINTS = ScopaApp.HORIZONTAL_BREAKPOINTS
+    CSS = ".-narrow FooterKey.-spare { display: none; }"
+
+    def __init__(self, table: tuple[Command, ...]) -> None:
+        super().__init__()
+        self.stage = Stage(table)
+
+    def on_mount(self) -> None:
+        """Show it."""
+        self.push_screen(self.stage)
+
+
+def shown_keys(app: StageApp) -> Iterator[FooterKey]:
+    """The footer's keys that are displayed."""
+    return (key for key in app.screen.query(FooterKey) if key.display)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_command_has_words_and_keys(name: str) -> None:
+    """A command has a key, a label, a name and a sentence that explains it."""
+    for command in TABLES[name]:
+        assert command.keys or command.key_label == "mouse"
+        assert command.key_label
+        assert command.name
+        assert command.tooltip.endswith(".")
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_key_means_two_things(name: str) -> None:
+    """On one screen, a key is bound once."""
+    keys = [binding.key for binding in keys_of(TABLES[name])]
+    assert len(keys) == len(set(keys))
+
+
+def test_digits_pick_the_card_of_their_number() -> None:
+    """The digit keys stand for cards 1 to 9, and 0 for the tenth."""
+    (pick,) = (each for each in commands.TABLE_COMMANDS if each.action.startswith("pick_card"))
+    assert pick.action_of("1") == "pick_card(1)"
+    assert pick.action_of("9") == "pick_card(9)"
+    assert pick.action_of("0") == "pick_card(10)"
+
+
+def test_arrows_step_back_and_forth() -> None:
+    """The first key of a pair steps back, the second one on."""
+    (choose,) = (each for each in commands.TABLE_COMMANDS if each.name == "Card")
+    assert [choose.action_of(key) for key in choose.keys] == ["choose_card(-1)", "choose_card(1)"]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_footer_has_few_keys(name: str) -> None:
+    """At most seven commands ask for a place in the footer."""
+    shown = [each for each in TABLES[name] if each.footer is not Shown.NEVER]
+    assert 0 < len(shown) <= MOST_IN_FOOTER
+
+
+@pytest.mark.parametrize("width", [40, 63, 64, 80])
+@pytest.mark.parametrize("name", TABLES)
+async def test_the_footer_fits(name: str, width: int) -> None:
+    """Every key of the footer lies wholly on the screen, at 40 columns as at 80."""
+    app = StageApp(TABLES[name])
+    async with app.run_test(size=(width, 12)) as pilot:
+        await pilot.pause()
+        keys = list(shown_keys(app))
+        assert keys
+        assert all(key.region.x >= 0 and key.region.right <= width for key in keys)
+        assert all(key.region.width == len(key.render().plain) for key in keys)
+
+
+@pytest.mark.parametrize(
+    ("width", "expected"), [(40, {Shown.ALWAYS}), (80, {Shown.ALWAYS, Shown.WIDE})]
+)
+async def test_a_narrow_footer_keeps_what_matters(width: int, expected: set[Shown]) -> None:
+    """The keys that may give way do so on a narrow screen only, in the table's order."""
+    app = StageApp(commands.TABLE_COMMANDS)
+    async with app.run_test(size=(width, 12)) as pilot:
+        await pilot.pause()
+        names = [key.description for key in shown_keys(app)]
+    assert names == [each.name for each in commands.TABLE_COMMANDS if each.footer in expected]
+
+
+async def test_keys_act() -> None:
+    """Pressing a command's key does it."""
+    app = StageApp(commands.TABLE_COMMANDS)
+    async with app.run_test() as pilot:
+        await pilot.press("h", "0", "3")
+        assert app.stage.done == ["hint", "pick 10", "pick 3"]
+
+
+async def test_the_palette_offers_the_commands() -> None:
+    """The palette lists the screen's commands before anything is typed, and runs one chosen."""
+    app = StageApp(commands.TABLE_COMMANDS)
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        offered = app.screen.query_one(OptionList).option_count
+        assert offered == sum(each.in_palette for each in commands.TABLE_COMMANDS)
+        await pilot.press(*"strongest")
+        await app.workers.wait_for_complete()
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert not isinstance(app.screen, CommandPalette)
+        assert app.stage.done == ["hint"]

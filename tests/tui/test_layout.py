@@ -1,0 +1,142 @@
+"""Where everything goes, at every size of terminal."""
+
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scopa.tui.art import Size
+from scopa.tui.layout import (
+    FOOTER,
+    MIN_HEIGHT,
+    MIN_WIDTH,
+    Box,
+    Counts,
+    Layout,
+    Point,
+    arrange,
+    too_small,
+)
+
+widths = st.integers(MIN_WIDTH, 240)
+heights = st.integers(MIN_HEIGHT, 80)
+counts = st.builds(Counts, st.integers(0, 24), st.integers(0, 10), st.integers(0, 10))
+USUAL = Counts(table=4, hand=3, opposing=3)
+
+
+def card_boxes(layout: Layout, points: tuple[Point, ...]) -> list[Box]:
+    """The cells of the cards at these points."""
+    return [layout.card_box(point) for point in points]
+
+
+def apart(boxes: list[Box]) -> bool:
+    """Whether no two boxes share a cell."""
+    return all(
+        one.right <= other.x
+        or other.right <= one.x
+        or one.bottom <= other.y
+        or other.bottom <= one.y
+        for one, other in itertools.combinations([box for box in boxes if all(box[2:])], 2)
+    )
+
+
+@given(widths, heights, counts)
+def test_every_card_and_line_is_on_the_screen(width: int, height: int, cards: Counts) -> None:
+    """All cards, ours raised as well, and all words fit above the footer."""
+    layout = arrange(width, height, cards)
+    screen = Box(0, 0, width, height - FOOTER)
+    raised = [Point(at.x, at.y - layout.lift) for at in layout.hand]
+    for box in card_boxes(layout, (*layout.table, *layout.hand, *raised)):
+        assert screen.holds(box)
+    boxes = [layout.bar, layout.opponent, layout.info, layout.mine, layout.felt, layout.hand_box]
+    boxes += [layout.caption, layout.message, layout.banner]
+    boxes += [layout.panel] if layout.panel else []
+    assert all(screen.holds(box) for box in boxes)
+
+
+@given(widths, heights, counts)
+def test_there_is_a_place_for_every_card(width: int, height: int, cards: Counts) -> None:
+    """As many places as cards, each table card wholly visible."""
+    layout = arrange(width, height, cards)
+    assert (len(layout.table), len(layout.hand), len(layout.opposing)) == cards
+    assert apart(card_boxes(layout, layout.table))
+    assert all(layout.felt.holds(box) for box in card_boxes(layout, layout.table))
+
+
+@given(widths, heights, counts)
+def test_regions_do_not_overlap(width: int, height: int, cards: Counts) -> None:
+    """Score, piles, table, hand and words each have their own cells.
+
+    A large hand overlaps itself, and rank and suit of every card are seen even then.
+    """
+    layout = arrange(width, height, cards)
+    regions = [layout.bar, layout.opponent, layout.info, layout.felt, layout.hand_box]
+    regions += [layout.mine, layout.caption, layout.message]
+    regions += [layout.panel] if layout.panel else []
+    assert apart(regions)
+    for left, right in itertools.pairwise(layout.hand):
+        assert right.x - left.x >= 4 or right.y > left.y
+    assert all(layout.hand_box.holds(box) for box in card_boxes(layout, layout.hand))
+
+
+@given(widths, heights, counts)
+def test_a_banner_covers_no_card(width: int, height: int, cards: Counts) -> None:
+    """What is celebrated stays in sight."""
+    layout = arrange(width, height, cards)
+    assert layout.banner.height >= 1
+    boxes = card_boxes(layout, (*layout.table, *layout.hand))
+    assert all(apart([layout.banner, box]) for box in boxes)
+
+
+@given(widths, heights, counts)
+def test_piles_and_stock_are_in_sight(width: int, height: int, cards: Counts) -> None:
+    """Where cards come from and go to is on the screen; in a panel nothing covers another."""
+    layout = arrange(width, height, cards)
+    heaps = [Box(*at, layout.heap.width, layout.heap.height) for at in layout.piles]
+    heaps.append(Box(*layout.stock, layout.heap.width, layout.heap.height))
+    assert all(layout.screen.holds(box) for box in heaps)
+    if layout.panel:
+        assert apart(heaps)
+        assert all(layout.panel.holds(box) for box in heaps)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "size", "panel"),
+    [
+        (80, 24, Size.MEDIUM, True),
+        (80, 23, Size.MEDIUM, True),
+        (40, 12, Size.LINE, False),
+        (60, 20, Size.SMALL, False),
+        (120, 40, Size.LARGE, True),
+        (200, 60, Size.LARGE, True),
+    ],
+)
+def test_the_usual_terminals(width: int, height: int, size: Size, *, panel: bool) -> None:
+    """Boxes at 80 by 24, one-line cards at 40 by 12, large cards from 120 by 40."""
+    layout = arrange(width, height, USUAL)
+    assert layout.size is size
+    assert (layout.panel is not None) is panel
+
+
+def test_the_size_of_cards_does_not_change_on_an_ordinary_table() -> None:
+    """Up to ten cards on the table look as large as four."""
+    sizes = {arrange(80, 24, Counts(table, 3, 3)).size for table in range(11)}
+    assert sizes == {Size.MEDIUM}
+
+
+def test_a_full_table_shrinks_the_cards() -> None:
+    """Twelve cards take two rows at 80 by 24; twenty take smaller cards."""
+    twelve = arrange(80, 24, Counts(12, 3, 3))
+    assert len({point.y for point in twelve.table}) == 2
+    assert arrange(80, 24, Counts(20, 3, 3)).size is Size.SMALL
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "small"),
+    [(40, 12, False), (39, 12, True), (40, 11, True), (300, 5, True), (1, 1, True)],
+)
+def test_too_small(width: int, height: int, *, small: bool) -> None:
+    """Below 40 by 12 there is no table; an arrangement is to be had all the same."""
+    assert too_small(width, height) is small
+    assert arrange(width, height, USUAL).screen.width >= MIN_WIDTH

@@ -1,0 +1,62 @@
+"""The end of a match: who won, why, and what next."""
+
+import pytest
+from textual.widgets import Static
+
+from scopa.engine.match import Outcome
+from scopa.engine.rules import Rules
+from scopa.tui.screens.result import ResultScreen, headline, reason, scoreboard, takeback_note
+from tests.tui.stage import Stage
+
+NAMES = ("You", "Computer (hard)")
+
+
+def test_the_winner_is_named() -> None:
+    """The headline says who won; the player's own victory is celebrated."""
+    assert "You win" in headline(Outcome(0, (11, 8), napoleone=False), NAMES).plain
+    assert "Computer (hard) wins" in headline(Outcome(1, (8, 11), napoleone=False), NAMES).plain
+
+
+def test_the_totals_are_shown() -> None:
+    """Every side has a line with its points; the winner's is marked without colour too."""
+    lines = scoreboard(Outcome(1, (8, 12), napoleone=False), NAMES).plain.splitlines()
+    assert [line.split()[-1] for line in lines] == ["8", "12"]
+    assert [line.startswith("▸") for line in lines] == [False, True]
+
+
+def test_the_reason_is_the_target_or_napoleone() -> None:
+    """A match is won by points, or at once by all ten coins."""
+    rules = Rules(target=21)
+    assert "21" in reason(Outcome(0, (21, 8), napoleone=False), rules)
+    assert "napoleone" in reason(Outcome(0, (3, 8), napoleone=True), rules)
+
+
+@pytest.mark.parametrize(("takebacks", "words"), [(0, "No play"), (1, "One play"), (7, "7 plays")])
+def test_takebacks_are_told(takebacks: int, words: str) -> None:
+    """The result says how often plays were taken back, also when it never happened."""
+    assert takeback_note(takebacks).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("key", "after"),
+    [("enter", "rematch"), ("r", "rematch"), ("s", "start"), ("q", "start"), ("escape", "start")],
+)
+async def test_keys_say_what_next(key: str, after: str) -> None:
+    """Enter and r play again; s, q and Escape go back to the start."""
+    app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, Rules(), 2))
+    async with app.run_test() as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+    assert app.answers == [after]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+async def test_everything_can_be_read(size: tuple[int, int]) -> None:
+    """All the text of the result is on the screen, at 40 by 12 too."""
+    app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, Rules(), 2))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        room = app.screen.region
+        for text in app.screen.query("#result Static").results(Static):
+            assert room.contains_region(text.region)
+            assert text.region.height >= 1

@@ -1,0 +1,237 @@
+"""The first screen says what to press; every key, row and click of it works."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from scopa.engine.rules import Rules
+from scopa.storage import Home, SavedMatch, Settings
+from scopa.tui.app import TARGETS, ScopaApp
+from scopa.tui.options import PlayOptions
+from scopa.tui.screens.help import HelpScreen
+from scopa.tui.screens.start import StartScreen
+from scopa.tui.screens.table import TableScreen
+from scopa.tui.themes import NAMES
+from tests.tui.stage import shown_text
+
+SIZES = [(80, 24), (40, 12), (120, 40)]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    """An empty home."""
+    return Home(tmp_path)
+
+
+@pytest.fixture
+def app(home: Home) -> ScopaApp:
+    """The program in an empty home, with settings that nothing depends on."""
+    return ScopaApp(PlayOptions(home=home, speed="off"))
+
+
+def leave_a_match(home: Home, level: str = "easy") -> Path:
+    """Begin a match and leave it after its first deal."""
+    with SavedMatch.create(
+        home, Rules(), ("You", f"Computer ({level})"), dealer=1, tags={"Level": level}
+    ) as saved:
+        saved.deal()
+        while saved.match.needs_deck:
+            saved.deal()
+        return saved.path
+
+
+def menu_lines(app: ScopaApp) -> Iterator[str]:
+    """What the rows of the menu say."""
+    menu = app.screen.query_one(OptionList)
+    return (str(menu.get_option_at_index(index).prompt) for index in range(menu.option_count))
+
+
+def row(app: ScopaApp, start: str) -> int:
+    """The place of the row whose text starts so."""
+    return next(index for index, line in enumerate(menu_lines(app)) if line.startswith(start))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_it_says_what_to_press(app: ScopaApp, size: tuple[int, int]) -> None:
+    """At every size the way into the game, to help and out of it is on the screen."""
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        text = shown_text(app)
+        (play,) = (line for line in text.splitlines() if "Play" in line)
+        assert play.split() == ["Play", "Enter"]
+        assert "? Help" in text
+        assert "q Quit" in text
+
+
+async def test_enter_plays(app: ScopaApp, home: Home) -> None:
+    """Enter on the first screen sits down at the table of a new match."""
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert len(list(home.matches.glob("*.scopa"))) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_in_progress_is_offered(
+    app: ScopaApp, home: Home, size: tuple[int, int]
+) -> None:
+    """It stands first, with its score and round, and Enter goes on with it."""
+    path = leave_a_match(home)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        text = shown_text(app)
+        assert "Resume your match" in text
+        assert "you 0, computer (easy) 0, round 1" in text
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+    assert list(home.matches.glob("*.scopa")) == [path]
+
+
+async def test_a_new_match_leaves_the_old_one(app: ScopaApp, home: Home) -> None:
+    """The key n begins a new match though there is one to resume, which is kept."""
+    path = leave_a_match(home)
+    before = path.read_bytes()
+    async with app.run_test() as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+    assert len(list(home.matches.glob("*.scopa"))) == 2
+    assert path.read_bytes() == before
+
+
+async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
+    """Back from the table, the first screen offers to go on."""
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+        assert next(menu_lines(app)).startswith("Resume your match")
+
+
+@pytest.mark.parametrize(
+    ("key", "setting", "values"),
+    [
+        ("l", "level", ("hard", "easy", "medium")),
+        ("p", "target", (*TARGETS[1:], TARGETS[0])),
+        ("s", "speed", ("fast", "off", "slow", "normal")),
+        ("t", "theme", (*NAMES[1:], NAMES[0])),
+    ],
+)
+async def test_keys_change_the_settings(
+    home: Home, key: str, setting: str, values: tuple[object, ...]
+) -> None:
+    """A key goes round the values of its setting; the menu shows it and it is remembered."""
+    app = ScopaApp(PlayOptions(home=home))
+    async with app.run_test() as pilot:
+        for value in values:
+            await pilot.press(key)
+            await pilot.pause()
+            assert getattr(app.settings, setting) == value
+            assert f"‹ {value} ›" in shown_text(app)
+            remembered, complaints = Settings.load(home)
+            assert getattr(remembered, setting) == value
+            assert not complaints
+
+
+async def test_arrows_change_the_chosen_row(app: ScopaApp) -> None:
+    """Down goes to a row, right and left change its value, and the row stays chosen."""
+    async with app.run_test() as pilot:
+        level = row(app, "Opponent")
+        await pilot.press(*["down"] * level, "right")
+        assert app.settings.level == "hard"
+        await pilot.press("left", "left")
+        assert app.settings.level == "easy"
+        await pilot.press("enter")
+        assert app.settings.level == "medium"
+        assert app.screen.query_one(OptionList).highlighted == level
+
+
+async def test_arrows_go_round_the_menu(app: ScopaApp) -> None:
+    """Up from the first row comes to the last, and down from there to the first."""
+    async with app.run_test() as pilot:
+        menu = app.screen.query_one(OptionList)
+        await pilot.press("up")
+        assert menu.highlighted == menu.option_count - 1
+        await pilot.press("down")
+        assert menu.highlighted == 0
+
+
+async def test_left_and_right_leave_other_rows_alone(app: ScopaApp) -> None:
+    """On a row without a value they do nothing, least of all play or quit."""
+    async with app.run_test() as pilot:
+        await pilot.press("right", "left", "up", "right")
+        assert isinstance(app.screen, StartScreen)
+        assert app.return_code is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_mouse_does_it_too(app: ScopaApp, size: tuple[int, int]) -> None:
+    """Clicking a row does what Enter on it would."""
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        menu = app.screen.query_one(OptionList)
+        await pilot.click(OptionList, offset=(5, row(app, "Opponent") - int(menu.scroll_y)))
+        await pilot.pause()
+        assert app.settings.level == "hard"
+        await pilot.click(OptionList, offset=(5, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_help_is_one_key_away(app: ScopaApp) -> None:
+    """A question mark explains the screen, and its rules are those of the next match."""
+    async with app.run_test() as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+
+
+async def test_q_quits(app: ScopaApp) -> None:
+    """On the first screen q leaves the program, with success."""
+    async with app.run_test() as pilot:
+        await pilot.press("q")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_bad_files_are_reported(app: ScopaApp, home: Home, size: tuple[int, int]) -> None:
+    """A file that is no match is named on the first screen, and kept."""
+    home.prepare()
+    (home.matches / "letter.scopa").write_text("Dear aunt,\n")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert "letter.scopa" in shown_text(app)
+    assert [path.read_text() for path in home.root.rglob("*letter.scopa*")] == ["Dear aunt,\n"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_old_match_can_be_reached(
+    app: ScopaApp, home: Home, size: tuple[int, int]
+) -> None:
+    """The menu scrolls to the last of many matches to resume, and its first row stays first."""
+    for level in ("easy", "medium", "hard") * 4:
+        leave_a_match(home, level)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        menu = app.screen.query_one(OptionList)
+        assert app.screen.region.contains_region(menu.region)
+        assert "Resume your match" in shown_text(app)
+        await pilot.press("up")
+        await pilot.pause()
+        assert shown_text(app).count("Resume an older match") >= 1
+        assert menu.highlighted == menu.option_count - 1
+        oldest = app.matches[-1].path
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen._saved.path == oldest
