@@ -1,0 +1,47 @@
+"""The README tells the truth."""
+
+import doctest
+import random
+import re
+from pathlib import Path
+
+from scopa.ai.player import Limit
+from scopa.ai.simulate import Never
+from scopa.engine import Match, Rules, shuffled_deck
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_examples_run() -> None:
+    """Every line with a prompt gives what stands below it."""
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert results.attempted >= 8
+    assert results.failed == 0
+
+
+def test_the_bot_plays() -> None:
+    """The class shown as a bot is one."""
+    source = re.search(r"```python\n(class First:.*?)```", README, re.DOTALL)
+    assert source is not None
+    names: dict[str, type] = {}
+    exec(source[1], names)
+    match = Match(Rules(), dealer=1)
+    match.deal(shuffled_deck(random.Random(1)))
+    bot = names["First"]()
+    assert bot.choose(match.view(0), Limit(), random.Random(1), Never()) in match.moves()
+
+
+def test_each_command_is_a_single_line_that_needs_only_python() -> None:
+    """Two commands, to play and to test, that make their own environment."""
+    commands = [line for line in README.splitlines() if line.startswith("python3 ")]
+    assert len(commands) == 2
+    assert all(line.startswith("python3 -m venv .venv && ") for line in commands)
+    assert commands[0].endswith(".venv/bin/scopa")
+
+
+def test_ci_runs_the_command_of_the_readme() -> None:
+    """The script takes the line from the README, so that they can't differ."""
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "README.md" in script
+    assert "pytest" not in script
