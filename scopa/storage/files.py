@@ -75,6 +75,14 @@ class AppendedFile:
             self._file = path.open("r+b", buffering=0)
             self._size = self._file.seek(0, os.SEEK_END)
 
+    @property
+    def intact(self) -> bool:
+        """Whether all that was appended is still there, under the name of the file."""
+        if self._file.closed:
+            return False
+        state = os.fstat(self._file.fileno())
+        return state.st_nlink > 0 and state.st_size >= self._size
+
     def cut(self, size: int) -> None:
         """Drop everything behind the first `size` bytes; raises `StorageError`."""
         with reporting(f"can't cut {self.path}"):

@@ -22,10 +22,16 @@ class Home:
 
     @classmethod
     def default(cls, environ: Mapping[str, str] = os.environ) -> Self:
-        """``$SCOPA_HOME`` if it is set, else the user's data folder of this system."""
+        """``$SCOPA_HOME`` if it is set, else the user's data folder of this system.
+
+        Raises `StorageError` when that begins with a ``~`` that stands for no folder.
+        """
         chosen = environ.get("SCOPA_HOME")
         if chosen:
-            return cls(Path(chosen).expanduser().absolute())
+            try:
+                return cls(Path(chosen).expanduser().absolute())
+            except RuntimeError:
+                raise StorageError(f"SCOPA_HOME is {chosen}, which no user has") from None
         return cls(user_data_path("scopa", appauthor=False))
 
     @property
@@ -64,6 +70,11 @@ class Home:
             make_folder(folder)
             if not os.access(folder, os.W_OK | os.X_OK):
                 raise StorageError(f"can't write to {folder}: set SCOPA_HOME to another folder")
+
+
+def printable(text: str) -> str:
+    """A text as one line that any screen can show, whatever the file named in it is called."""
+    return "".join(character if character.isprintable() else "?" for character in text)
 
 
 def make_folder(folder: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from scopa.engine.rules import Rules
 from scopa.records import Record, RecordError, read
 from scopa.storage.files import move_file, read_file
-from scopa.storage.home import Home, StorageError, reporting
+from scopa.storage.home import Home, StorageError, printable, reporting
 from scopa.storage.locks import Locked, forget, holding
 from scopa.storage.saved import SUFFIX
 
@@ -56,7 +56,7 @@ def unfinished(home: Home, seats: Container[int] = (2,)) -> tuple[list[MatchInfo
             if match is not None and match.rules.seats in seats:
                 matches.append(match)
     matches.sort(key=lambda match: (match.played, match.path.name), reverse=True)
-    return matches, [_printable(message) for message in messages]
+    return matches, [printable(message) for message in messages]
 
 
 def _files(folder: Path) -> list[Path]:
@@ -71,7 +71,9 @@ def _look(home: Home, path: Path) -> MatchInfo | None:
     """What a file is: a match in progress, or None for a finished one, which is moved away."""
     if path.suffix != SUFFIX:
         raise _Unreadable(f"{path.name}: no match, for its name doesn't end in {SUFFIX}")
-    if path.is_symlink() or not path.is_file():
+    with reporting(f"can't read {path}"):
+        plain = path.is_file() and not path.is_symlink()
+    if not plain:
         raise _Unreadable(f"{path.name}: no match, for it isn't a plain file")
     with holding(home, path.stem, patience=0):
         try:
@@ -88,7 +90,7 @@ def _look(home: Home, path: Path) -> MatchInfo | None:
 def _info(path: Path, record: Record) -> MatchInfo:
     match, rules = record.match, record.rules
     with reporting(f"can't read {path}"):
-        played = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        played = _local_time(path.stat().st_mtime)
     return MatchInfo(
         path=path,
         rules=rules,
@@ -99,14 +101,17 @@ def _info(path: Path, record: Record) -> MatchInfo:
     )
 
 
+def _local_time(seconds: float) -> datetime:
+    """The time of a file; the epoch where a broken clock gave it one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds).astimezone()
+    except (ValueError, OverflowError):
+        return datetime.fromtimestamp(0).astimezone()
+
+
 def _put_aside(home: Home, path: Path, reason: str) -> str:
     """Set a bad file aside; returns the line that reports it."""
     try:
         return f"{reason}; set aside as {move_file(home, path, home.set_aside)}"
     except StorageError as error:
         return f"{reason}; {error}"
-
-
-def _printable(message: str) -> str:
-    """A message as one line that any screen can show, whatever the file in it is called."""
-    return "".join(character if character.isprintable() else "?" for character in message)

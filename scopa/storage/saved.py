@@ -15,7 +15,7 @@ from scopa.engine.rules import Rules
 from scopa.records import VERSION, Record, RecordError, layout, lines, read, write
 from scopa.storage.draws import first_dealer, next_deck
 from scopa.storage.files import AppendedFile, read_file, replace_file
-from scopa.storage.home import Home, StorageError
+from scopa.storage.home import Home, StorageError, make_folder
 from scopa.storage.locks import Lock, acquire
 
 SUFFIX = ".scopa"
@@ -173,14 +173,18 @@ class SavedMatch:
     def _save(self) -> None:
         missing = self._missing()
         try:
-            self._file.append(layout(missing))
+            if self._file.intact:
+                self._file.append(layout(missing))
+                self._length += len(missing)
+            else:  # somebody removed or shortened it, and the whole match is at hand
+                self._rewrite(Record(self.tags, self.match, self._length + len(missing)))
         except StorageError:
             self.match = _replayed(write(Record(self.tags, self.match, self._length)))
             raise
-        self._length += len(missing)
 
     def _rewrite(self, record: Record) -> None:
         text = write(record)
+        make_folder(self.path.parent)
         self._file.close()  # an open file can't be replaced on every system
         try:
             replace_file(self.path, text)

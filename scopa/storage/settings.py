@@ -7,11 +7,14 @@ from typing import Any, Self
 
 from scopa.storage import toml
 from scopa.storage.files import move_file, read_file, replace_file
-from scopa.storage.home import Home, StorageError
+from scopa.storage.home import Home, StorageError, printable
 from scopa.storage.locks import holding
 
 SPEEDS = ("slow", "normal", "fast", "off")
 """How fast an opponent's move is shown; ``off`` shows it at once."""
+
+LONGEST_MESSAGE = 160
+"""Characters to which a message about the settings is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +50,11 @@ class Settings:
         if not home.settings.exists():
             return cls(), []
         try:
-            table = tomllib.loads(read_file(home.settings).decode())
+            return cls._from_table(tomllib.loads(read_file(home.settings).decode()))
         except StorageError as error:
             return cls(), [str(error)]
         except (ValueError, RecursionError) as error:
             return cls(), [_put_aside(home, error)]
-        return cls._from_table(table)
 
     def changed(self, **values: object) -> Self:
         """Settings with these values, which also replace bad ones that were kept.
@@ -66,23 +68,25 @@ class Settings:
     def save(self, home: Home) -> None:
         """Keep the settings, in one step; raises `StorageError`."""
         known = {key: getattr(self, key) for key in _KEYS}
+        try:
+            text = toml.dumps(known | dict(self.kept))
+        except RecursionError:
+            raise StorageError(f"can't write {home.settings}: too many tables in tables") from None
         with holding(home, ".settings"):
-            replace_file(home.settings, toml.dumps(known | dict(self.kept)))
+            replace_file(home.settings, text)
 
     @classmethod
     def _from_table(cls, table: Mapping[str, Any]) -> tuple[Self, list[str]]:
         settings = cls()
-        kept: dict[str, object] = {}
-        messages = []
-        for key, value in table.items():
+        kept = {key: value for key, value in table.items() if key not in _KEYS}
+        faults = [f"no setting is called {' or '.join(kept)}"] if kept else []
+        for key in _KEYS.keys() & table.keys():
             try:
-                if key not in _KEYS:
-                    raise ValueError(f"{key} is no setting")
-                settings = replace(settings, **{key: value})
+                settings = replace(settings, **{key: table[key]})
             except ValueError as error:
-                kept[key] = value
-                messages.append(f"settings.toml: {error}")
-        return replace(settings, kept=kept), messages
+                kept[key] = table[key]
+                faults.append(str(error))
+        return replace(settings, kept=kept), [_message(fault) for fault in faults]
 
 
 def _is_name(value: object) -> bool:
@@ -98,9 +102,14 @@ _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
 """Every setting, which values it takes, and how to say so."""
 
 
+def _message(fault: str) -> str:
+    line = printable(f"settings.toml: {fault}")
+    return line if len(line) <= LONGEST_MESSAGE else f"{line[: LONGEST_MESSAGE - 1]}…"
+
+
 def _put_aside(home: Home, reason: Exception) -> str:
     try:
         moved = f"set aside as {move_file(home, home.settings, home.set_aside)}"
     except StorageError as error:
         moved = str(error)
-    return f"settings.toml is no TOML ({reason}); {moved}"
+    return printable(f"settings.toml is no TOML ({reason}); {moved}")

@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar, TypeVar
 
 from textual.app import App
+from textual.command import CommandPalette
 from textual.reactive import var
 from textual.types import CSSPathType
 
@@ -18,6 +19,7 @@ from scopa.tui.commands import EVERYWHERE, CommandProvider, HasCommands, binding
 from scopa.tui.crash import Crash
 from scopa.tui.options import PlayOptions
 from scopa.tui.screens.help import HelpScreen
+from scopa.tui.screens.palette import ID, Palette
 from scopa.tui.screens.result import After
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
@@ -228,6 +230,11 @@ class ScopaApp(App[None]):
         if isinstance(screen, HasCommands) and not isinstance(screen, HelpScreen):
             rules = getattr(screen, "rules", None) or self.rules
             self.push_screen(HelpScreen((*screen.commands, *EVERYWHERE), rules))
+
+    def action_command_palette(self) -> None:
+        """Show the command palette, unless it is there."""
+        if not CommandPalette.is_open(self):
+            self.push_screen(Palette(id=ID))
 
     def action_interrupt(self) -> None:
         """Leave as Ctrl+C does anywhere else."""

@@ -1,5 +1,7 @@
 """A grid of cells to draw on, one drawing over the other."""
 
+from rich.cells import get_character_cell_size
+
 from scopa.tui.art import Art, Span
 from scopa.tui.layout import Box, Point
 
@@ -47,8 +49,11 @@ class Canvas:
     def write(
         self, text: str, at: Point, ink: str = "felt-ink", *, bold: bool = False, width: int = 0
     ) -> int:
-        """Write on whatever is there, cut at ``width`` cells if given; returns the next column."""
-        text = shortened(text, width or self.width - at.x)
+        """Write on whatever is there, cut at ``width`` cells if given; returns the next column.
+
+        Glyphs that don't take one cell, which other people's names may have, become ``?``.
+        """
+        text = shortened(narrow(text), width or self.width - at.x)
         if not 0 <= at.y < self.height:
             return at.x
         row = self._rows[at.y]
@@ -60,6 +65,11 @@ class Canvas:
     def lines(self) -> list[Line]:
         """The finished picture from the top."""
         return [_grouped(row) for row in self._rows]
+
+
+def narrow(text: str) -> str:
+    """The text with ``?`` for every glyph that is not one cell wide."""
+    return "".join(glyph if get_character_cell_size(glyph) == 1 else "?" for glyph in text)
 
 
 def shortened(text: str, width: int) -> str:
