@@ -1,13 +1,14 @@
 """Saying in one line what somebody else's code did wrong."""
 
+import scopa.one_line
+
 LONGEST = 100
 """Characters to which a line is cut."""
 
 
 def one_line(text: str) -> str:
-    """The text without line breaks and control characters, cut to `LONGEST` characters."""
-    words = " ".join(text.split())
-    line = "".join(character for character in words if character.isprintable())
+    """The text as one line, cut to `LONGEST` characters."""
+    line = scopa.one_line.one_line(text)
     return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
 
 
