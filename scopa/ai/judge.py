@@ -1,6 +1,6 @@
 """Judging what a player answers, which may be anything."""
 
-from scopa.ai.faults import one_line
+from scopa.ai.faults import shortened
 from scopa.engine.cards import Card, CardSet
 from scopa.engine.moves import Move
 
@@ -11,12 +11,12 @@ def judge(answer: object, legal: tuple[Move, ...]) -> tuple[Move | None, str]:
     May raise anything, as the answer's own methods may.
     """
     if type(answer) is not Move:
-        return None, one_line(f"answered with a {type(answer).__name__}, not a move")
+        return None, shortened(f"answered with a {type(answer).__name__}, not a move")
     parts = type(answer.card), type(answer.captured)
     if parts != (Card, CardSet):
         names = " and a ".join(part.__name__ for part in parts)
-        return None, one_line(f"answered with a move of a {names}, not of a Card and a CardSet")
+        return None, shortened(f"answered with a move of a {names}, not of a Card and a CardSet")
     for move in legal:
         if move == answer:
             return move, ""
-    return None, one_line(f"played {answer}, which is illegal here")
+    return None, shortened(f"played {answer}, which is illegal here")

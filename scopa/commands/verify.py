@@ -2,11 +2,11 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 from scopa.engine.match import Match
-from scopa.engine.rules import Rules
-from scopa.records import Record, RecordError, read
+from scopa.records import Record, RecordError, read, side_names
 from scopa.storage.files import read_file, read_stream
 from scopa.storage.home import StorageError
 
@@ -33,10 +33,10 @@ def run(arguments: Namespace) -> int:
 
 def verdict(record: Record) -> str:
     """Where the match of a record stands, in one line."""
-    match, names = record.match, record.names
+    match, names = record.match, [seat.label for seat in record.seats]
     if match is None:
         return "unfinished: not begun"
-    sides = [_side(record.rules, names, side) for side in range(record.rules.sides)]
+    sides = side_names(names, record.rules)
     score = ", ".join(f"{name} {total}" for name, total in zip(sides, match.totals, strict=True))
     if match.outcome is None:
         return f"unfinished: {score}; round {match.round_number}, {_next(match, names)}"
@@ -44,11 +44,7 @@ def verdict(record: Record) -> str:
     return f"finished: {score}; {sides[match.outcome.winner]} won{reason}"
 
 
-def _side(rules: Rules, names: tuple[str, ...], side: int) -> str:
-    return " and ".join(names[seat] for seat in rules.seats_of(side))
-
-
-def _next(match: Match, names: tuple[str, ...]) -> str:
+def _next(match: Match, names: Sequence[str]) -> str:
     if match.turn is None:
         return f"{names[match.dealer]} to deal"
     return f"{names[match.turn]} to play"
