@@ -68,8 +68,9 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _failed(reason: object) -> int:
-    words = " ".join(str(reason).split())
-    print(f"scopa: {''.join(filter(str.isprintable, words))}", file=sys.stderr)
+    from scopa.one_line import one_line  # noqa: PLC0415 - help can do without
+
+    print(f"scopa: {one_line(str(reason))}", file=sys.stderr)
     return FAILED
 
 

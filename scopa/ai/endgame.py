@@ -6,7 +6,7 @@ hidden any more and the rest of the round can be searched to its last card.
 
 from collections.abc import Sequence
 
-from scopa.ai.positions import after, position_seen
+from scopa.ai.positions import after
 from scopa.engine.moves import Move
 from scopa.engine.position import Position
 from scopa.engine.view import View
@@ -29,8 +29,7 @@ def best_move(view: View, candidates: Sequence[Move]) -> Move:
     `candidates` are legal moves, best given with the likeliest first; the view has to be one that
     `can_be_solved`.
     """
-    position = position_seen(view)
-    position.hands[1 - view.seat] = view.unseen.mask
+    position = view.position({1 - view.seat: view.unseen.mask})
     best, best_value = candidates[0], -BOUND
     for move in candidates:
         value = -_value(after(position, move.mask), 1 - view.side, -BOUND, -best_value)

@@ -1,13 +1,14 @@
 """Saying in one line what somebody else's code did wrong."""
 
+from scopa.one_line import one_line
+
 LONGEST = 100
 """Characters to which a line is cut."""
 
 
-def one_line(text: str) -> str:
-    """The text without line breaks and control characters, cut to `LONGEST` characters."""
-    words = " ".join(text.split())
-    line = "".join(character for character in words if character.isprintable())
+def shortened(text: str) -> str:
+    """The text as one line, cut to `LONGEST` characters."""
+    line = one_line(text)
     return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
 
 
@@ -18,4 +19,4 @@ def described(error: BaseException) -> str:
         text = str(error)
     except Exception:  # noqa: BLE001 - somebody else's __str__
         text = ""
-    return one_line(f"{name}: {text}" if text else name)
+    return shortened(f"{name}: {text}" if text else name)

@@ -9,7 +9,8 @@ import threading
 import time
 from dataclasses import dataclass, replace
 
-from scopa.ai.faults import described, one_line
+from scopa.ai.faults import described
+from scopa.ai.judge import judge
 from scopa.ai.player import Limit, Player, Stop
 from scopa.ai.registry import BUILT_IN, STRONGEST, create
 from scopa.engine.moves import Move
@@ -133,18 +134,8 @@ class _Thought:
         legal = view.moves
         try:
             answer: object = player.choose(replace(view), limit, rng, self._stop)
-            self.move, self.fault = _judge(answer, legal)
+            self.move, self.fault = judge(answer, legal)
         except BaseException as error:  # noqa: BLE001 - a plugin may even call sys.exit()
             self.fault = f"raised {described(error)}"
         finally:
             self._done.set()
-
-
-def _judge(answer: object, legal: tuple[Move, ...]) -> tuple[Move | None, str]:
-    """The legal move that an answer equals, or what is wrong with the answer."""
-    if type(answer) is not Move:
-        return None, one_line(f"answered with a {type(answer).__name__}, not a move")
-    for move in legal:
-        if move == answer:
-            return move, ""
-    return None, one_line(f"played {answer}, which is illegal here")

@@ -2,7 +2,7 @@
 
 from math import comb
 
-from scopa.ai.positions import after, position_seen, scored_at_table
+from scopa.ai.positions import after, scored_at_table
 from scopa.ai.values import worth
 from scopa.engine.moves import Move
 from scopa.engine.position import Position
@@ -25,7 +25,7 @@ class Outlook:
     """The prospects of the moves of one view, in points of the round."""
 
     def __init__(self, view: View) -> None:
-        self._position = position_seen(view)
+        self._position = view.position()
         self._worth = worth(view.rules)
         self._seat = view.seat
         self._side = view.side
@@ -71,7 +71,7 @@ class Outlook:
         """The best gain of the seat's next play if the table stays as the move leaves it."""
         following = following.copy()
         following.turn = self._seat
-        following.plays_left -= following.variant.rules.seats - 1
+        following.plays_left -= following.variant.seats - 1
         gains = self._best_gains(following, following.hands[self._seat])
         return max(gains.values(), default=0.0)
 

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Sequence
 
-from scopa.ai.faults import described, one_line
+from scopa.ai.faults import described
+from scopa.ai.judge import judge
 from scopa.ai.player import Limit, Player
 from scopa.engine.cards import shuffled_deck
 from scopa.engine.match import Match
@@ -54,10 +55,11 @@ def play_match(
 
 def _chosen(match: Match, seat: int, player: Player, limit: Limit, chance: random.Random) -> Move:
     """The player's move, which is a legal one."""
+    view, legal = match.view(seat), match.moves()
     try:
-        move: object = player.choose(match.view(seat), limit, chance, Never())
+        move, fault = judge(player.choose(view, limit, chance, Never()), legal)
     except Exception as error:
         raise PlayerFault(seat, f"raised {described(error)}") from error
-    if not isinstance(move, Move) or not match.can(move):
-        raise PlayerFault(seat, f"answered {one_line(str(move))}, which is no legal move")
+    if move is None:
+        raise PlayerFault(seat, fault)
     return move

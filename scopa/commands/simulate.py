@@ -12,7 +12,7 @@ from scopa.ai.simulate import PlayerFault, play_match
 from scopa.commands import CommandError
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules, RulesError
-from scopa.records import VERSION, Record, write
+from scopa.records import Record, Seat, new_tags, side_names, write
 from scopa.statistics import Sample, Statistics
 from scopa.storage.home import StorageError, make_folder, reporting
 
@@ -51,9 +51,7 @@ def seat_names(players: Sequence[str], rules: Rules) -> tuple[str, ...]:
 
 def _keep(folder: Path, number: int, match: Match, names: Sequence[str]) -> None:
     """Write the record of a match; raises `StorageError`, also when the file is there already."""
-    seats = {f"Seat{seat}": name for seat, name in enumerate(names)}
-    today = datetime.now().astimezone().date().isoformat()
-    tags = {"Record": VERSION, "Rules": str(match.rules), "Date": today, **seats}
+    tags = new_tags(match.rules, map(Seat, names), datetime.now().astimezone().date())
     path = folder / f"match-{number:05}.scopa"
     make_folder(folder)
     with reporting(f"can't write {path}"), path.open("x", encoding="utf-8", newline="\n") as file:
@@ -75,7 +73,9 @@ def report(statistics: Statistics, names: Sequence[str], seed: int) -> Iterator[
 def _table(statistics: Statistics, names: Sequence[str]) -> Iterator[str]:
     """A line for each side: matches won, points and scope a round."""
     rules = statistics.rules
-    labels = [_label(rules, names, side) for side in range(rules.sides)]
+    labels = [
+        f"{name} ({_place(rules, side)})" for side, name in enumerate(side_names(names, rules))
+    ]
     width = max(LABEL_WIDTH, *map(len, labels))
     yield f"{'side':<{width}}  {'won':>6}  {'%':>5}  {'points a round':>14}  {'scope a round':>13}"
 
@@ -89,11 +89,9 @@ def _table(statistics: Statistics, names: Sequence[str]) -> Iterator[str]:
     yield row("all", statistics.matches, _total(statistics.points), _total(statistics.scope))
 
 
-def _label(rules: Rules, names: Sequence[str], side: int) -> str:
+def _place(rules: Rules, side: int) -> str:
     seats = rules.seats_of(side)
-    players = " + ".join(dict.fromkeys(names[seat] for seat in seats))
-    place = "seat" if len(seats) == 1 else "seats"
-    return f"{players} ({place} {', '.join(map(str, seats))})"
+    return f"{'seat' if len(seats) == 1 else 'seats'} {', '.join(map(str, seats))}"
 
 
 def _total(samples: Sequence[Sample]) -> float:

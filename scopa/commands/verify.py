@@ -2,13 +2,14 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 from scopa.engine.match import Match
-from scopa.engine.rules import Rules
-from scopa.records import Record, RecordError, read
+from scopa.one_line import one_line
+from scopa.records import Record, RecordError, read, side_names
 from scopa.storage.files import read_file, read_stream
-from scopa.storage.home import StorageError, printable
+from scopa.storage.home import StorageError
 
 ERRORS = (StorageError,)
 STDIN = "-"
@@ -21,12 +22,12 @@ def run(arguments: Namespace) -> int:
     """
     for file in arguments.files:
         try:
-            record = read(_content(file), printable(file))
+            record = read(_content(file), one_line(file))
         except RecordError as error:
             print(end="", flush=True)
             print(error, file=sys.stderr)
             return 1
-        print(f"{printable(file)}: {verdict(record)}")
+        print(f"{one_line(file)}: {verdict(record)}")
     return 0
 
 
@@ -41,10 +42,10 @@ def _content(file: str) -> bytes:
 
 def verdict(record: Record) -> str:
     """Where the match of a record stands, in one line."""
-    match, names = record.match, record.names
+    match, names = record.match, [seat.label for seat in record.seats]
     if match is None:
         return "unfinished: not begun"
-    sides = [_side(record.rules, names, side) for side in range(record.rules.sides)]
+    sides = side_names(names, record.rules)
     score = ", ".join(f"{name} {total}" for name, total in zip(sides, match.totals, strict=True))
     if match.outcome is None:
         return f"unfinished: {score}; round {match.round_number}, {_next(match, names)}"
@@ -52,11 +53,7 @@ def verdict(record: Record) -> str:
     return f"finished: {score}; {sides[match.outcome.winner]} won{reason}"
 
 
-def _side(rules: Rules, names: tuple[str, ...], side: int) -> str:
-    return " and ".join(names[seat] for seat in rules.seats_of(side))
-
-
-def _next(match: Match, names: tuple[str, ...]) -> str:
+def _next(match: Match, names: Sequence[str]) -> str:
     if match.turn is None:
         return f"{names[match.dealer]} to deal"
     return f"{names[match.turn]} to play"

@@ -1,6 +1,7 @@
 """The game of Scopa and nothing else: cards, rules, captures, rounds, scoring, matches, views.
 
-Pure: standard library only, no input or output, no clock, no global randomness.
+Pure: standard library only, no input or output, no clock, no global randomness. The names here
+are what a bot or another program needs; scopa itself imports the modules.
 """
 
 from scopa.engine.cards import (
@@ -24,8 +25,8 @@ from scopa.engine.events import (
     RoundScored,
 )
 from scopa.engine.legality import Fault, IllegalMove
-from scopa.engine.match import Match, Outcome, RoundLog
-from scopa.engine.moves import Move, Play
+from scopa.engine.match import Match, Outcome, RoundLog, Step
+from scopa.engine.moves import Denied, Move, Play
 from scopa.engine.position import Position, Variant, variant
 from scopa.engine.round import MatchStateError, Round
 from scopa.engine.rules import OPTIONS, PRESETS, Option, Preset, Rules, RulesError
@@ -45,6 +46,7 @@ __all__ = [
     "CategoryScore",
     "DealVoided",
     "Dealt",
+    "Denied",
     "Event",
     "Fault",
     "IllegalMove",
@@ -67,6 +69,7 @@ __all__ = [
     "RoundScored",
     "Rules",
     "RulesError",
+    "Step",
     "Suit",
     "Variant",
     "View",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scopa.engine.cards import CARD_OF_BIT, CARDS, VALUE_MASKS, Card, bits
 from scopa.engine.rules import Capture
 
-MOST_REMEMBERED = 1 << 18
+MOST_REMEMBERED = 1 << 16
 """Entries a look-up table may hold before it starts afresh, so that memory stays bounded."""
 
 
@@ -45,6 +45,10 @@ class SumTable(dict[int, tuple[int, ...]]):
         return found
 
 
+SUMS = tuple(SumTable(total) for total in range(15))
+"""One table for each sum, shared by all capture rules."""
+
+
 class WholeTable(dict[int, tuple[int, ...]]):
     """For a table of cards, the one set that holds them all; none when the table is empty."""
 
@@ -74,7 +78,6 @@ class CaptureRule:
     def __init__(self, capture: Capture, ace_takes_all: bool) -> None:
         self.makes_fifteen = capture == "fifteen"
         self.ace_takes_all = ace_takes_all
-        sums = [SumTable(total) for total in range(15)]
         whole = WholeTable()
 
         def entry(card: Card) -> CaptureEntry:
@@ -82,9 +85,9 @@ class CaptureRule:
                 return CaptureEntry(card.bit, 0, sum(VALUE_MASKS), whole)
             if self.makes_fifteen:
                 rest = 15 - card.value
-                return CaptureEntry(card.bit, 0, sum(VALUE_MASKS[1 : rest + 1]), sums[rest])
+                return CaptureEntry(card.bit, 0, sum(VALUE_MASKS[1 : rest + 1]), SUMS[rest])
             lower = sum(VALUE_MASKS[1 : card.value])
-            return CaptureEntry(card.bit, VALUE_MASKS[card.value], lower, sums[card.value])
+            return CaptureEntry(card.bit, VALUE_MASKS[card.value], lower, SUMS[card.value])
 
         self.entries = {card.bit: entry(card) for card in CARDS}
         self.hands = HandTable(self.entries)

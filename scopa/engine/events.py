@@ -6,7 +6,7 @@ Screens, logs and plain text all follow a match by these; hands stay in the view
 from dataclasses import dataclass
 
 from scopa.engine.cards import CardSet
-from scopa.engine.moves import Play
+from scopa.engine.moves import Denied, Play
 from scopa.engine.scoring import Breakdown
 
 
@@ -45,8 +45,8 @@ class Played:
     """A card was played."""
 
     play: Play
-    swept: bool
-    """Whether a capture left the table empty, which on the round's last play is no scopa."""
+    denied: Denied | None = None
+    """Why a capture that left the table empty is no scopa; None when it is one, or left cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """A match: rounds until a side wins (RULES.md 4), and the log of its deals and plays."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 from scopa.engine.cards import Card
 from scopa.engine.events import DealVoided, Event, MatchWon, RoundBegan, RoundScored
@@ -37,6 +38,10 @@ class RoundLog:
     breakdown: Breakdown | None = None
     totals: tuple[int, ...] | None = None
     """The points of each side in the match after the round, once it is counted."""
+
+
+Step = tuple[Card, ...] | Move
+"""What changes a match: a deck dealt, or a move made by the seat in turn."""
 
 
 class Match:
@@ -116,6 +121,34 @@ class Match:
         round_ = self._in_play()
         events = round_.apply(move)
         return (*events, *self._count(round_)) if round_.over else events
+
+    @property
+    def last_dealt(self) -> RoundLog:
+        """The round that was dealt last, or attempted; before any the first."""
+        between_rounds = len(self.rounds) > 1 and not self.rounds[-1].decks
+        return self.rounds[-2 if between_rounds else -1]
+
+    def steps(self) -> Iterator[Step]:
+        """All that was done, in order: decks dealt and moves made."""
+        for log in self.rounds:
+            yield from log.decks
+            for play in log.plays:
+                yield play.move
+
+    def apply(self, step: Step) -> tuple[Event, ...]:
+        """Take a step of `steps`: `deal` a deck, or `play` a move."""
+        return self.play(step) if isinstance(step, Move) else self.deal(step)
+
+    @classmethod
+    def replayed(cls, rules: Rules, dealer: int, steps: Iterable[Step]) -> Self:
+        """The match that these steps make; raises what `apply` raises.
+
+        Leaving out the last of `steps` takes it back.
+        """
+        match = cls(rules, dealer)
+        for step in steps:
+            match.apply(step)
+        return match
 
     def _in_play(self) -> Round:
         if self._round is None or self._round.over:

@@ -1,5 +1,6 @@
 """Moves and plays, and how they are written (RECORD.md)."""
 
+import enum
 from typing import NamedTuple, Self
 
 from scopa.engine.cards import Card, CardSet, NotationError
@@ -33,6 +34,13 @@ class Move(NamedTuple):
         if not self.captured:
             return self.card.code
         return f"{self.card.code}x{'+'.join(card.code for card in self.captured)}"
+
+
+class Denied(enum.Enum):
+    """Why a capture that leaves the table empty is no scopa (RULES.md 2.7 and 6)."""
+
+    LAST_PLAY = "the round's last play never makes a scopa"
+    ACE = "an ace that takes all makes one only where any other card would"
 
 
 class Play(NamedTuple):

@@ -11,6 +11,7 @@ from typing import Self
 
 from scopa.engine.captures import CaptureRule, capture_rule
 from scopa.engine.cards import SUIT_MASKS, VALUE_MASKS
+from scopa.engine.moves import Denied
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Tally
 
@@ -24,16 +25,22 @@ class Variant:
         "ace_takes_all",
         "bonus",
         "captures",
+        "deals",
         "last_play_scores",
         "next_seat",
         "ordinary",
-        "rules",
+        "seats",
         "side_of",
+        "sides",
+        "table",
         "tally",
     )
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+        self.seats = rules.seats
+        self.sides = rules.sides
+        self.deals = rules.deals
+        self.table = rules.table
         self.captures: CaptureRule = capture_rule(rules.capture, rules.ace)
         self.ordinary: CaptureRule = capture_rule(rules.capture, ace_takes_all=False)
         self.ace_takes_all = rules.ace
@@ -93,6 +100,35 @@ class Position:
     leftovers: int
     """What lay on the table after the last play."""
 
+    def __init__(
+        self,
+        variant: Variant,
+        *,
+        dealer: int,
+        hands: list[int],
+        table: int,
+        plays_left: int,
+        turn: int | None = None,
+        piles: list[int] | None = None,
+        scope: list[int] | None = None,
+        bonus: list[int] | None = None,
+        taker: int | None = None,
+        deals: list[tuple[int, ...]] | None = None,
+    ) -> None:
+        """A position in a round; the seat after the dealer opens, with nothing captured yet."""
+        self.variant = variant
+        self.dealer = dealer
+        self.hands = hands
+        self.table = table
+        self.turn = variant.next_seat[dealer] if turn is None else turn
+        self.piles = piles or [0] * variant.sides
+        self.scope = scope or [0] * variant.sides
+        self.bonus = bonus or [0] * variant.sides
+        self.taker = taker
+        self.deals = deals or []
+        self.plays_left = plays_left
+        self.leftovers = 0
+
     @classmethod
     def dealt(cls, variant: Variant, dealer: int, deck: Sequence[int]) -> Self:
         """The start of a round from a deck of one-card masks, the first dealt first.
@@ -100,37 +136,30 @@ class Position:
         Cards go one at a time from the seat after the dealer until each has the deal's hand;
         then, in the first deal only, to the table (RULES.md 2.2).
         """
-        rules = variant.rules
-        seats = rules.seats
+        seats = variant.seats
         order = [(seat - dealer - 1) % seats for seat in range(seats)]
         deals = []
         start = 0
-        for size in rules.deals:
+        for size in variant.deals:
             end = start + size * seats
             deals.append(tuple([sum(deck[start + place : end : seats]) for place in order]))
             start = end
             if len(deals) == 1:
-                start += rules.table
+                start += variant.table
         deals.reverse()
-        first = rules.deals[0] * seats
-        position = cls()
-        position.variant = variant
-        position.dealer = dealer
-        position.table = sum(deck[first : first + rules.table])
-        position.turn = variant.next_seat[dealer]
-        position.piles = [0] * rules.sides
-        position.scope = [0] * rules.sides
-        position.bonus = [0] * rules.sides
-        position.taker = None
-        position.plays_left = len(deck) - rules.table
-        position.leftovers = 0
-        position.hands = list(deals.pop())
-        position.deals = deals
-        return position
+        first = variant.deals[0] * seats
+        return cls(
+            variant,
+            dealer=dealer,
+            hands=list(deals.pop()),
+            table=sum(deck[first : first + variant.table]),
+            deals=deals,
+            plays_left=len(deck) - variant.table,
+        )
 
     def copy(self) -> Self:
         """An independent position in the same state."""
-        other = type(self)()
+        other = type(self).__new__(type(self))
         other.variant = self.variant
         other.dealer = self.dealer
         other.hands = self.hands[:]
@@ -174,18 +203,22 @@ class Position:
                 self.hands = list(self.deals.pop())
 
     def _capture(self, side: int, card: int, captured: int) -> None:
-        variant = self.variant
         self.table = table = self.table ^ captured
         self.piles[side] |= card | captured
         self.taker = side
-        if (
-            not table
-            and (self.plays_left or variant.last_play_scores)
-            and (not variant.ace_takes_all or captured in variant.ordinary.sets(card, captured))
-        ):
+        if not table and self.denial(card, captured) is None:
             self.scope[side] += 1
-        if variant.bonus:
+        if self.variant.bonus:
             self.bonus[side] += bonus_points(card | captured)
+
+    def denial(self, card: int, captured: int) -> Denied | None:
+        """Why the sweep just made is no scopa, if it is none (RULES.md 2.7, options ace, last)."""
+        variant = self.variant
+        if not (self.plays_left or variant.last_play_scores):
+            return Denied.LAST_PLAY
+        if variant.ace_takes_all and captured not in variant.ordinary.sets(card, captured):
+            return Denied.ACE
+        return None
 
     def _finish(self) -> None:
         """The cards left go to whoever captured last (RULES.md 2.9)."""

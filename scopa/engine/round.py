@@ -112,7 +112,8 @@ class Round:
         position.push(move.mask)
         play = Play(seat, move, position.scope[side] > scope, position.bonus[side] - bonus)
         self.plays.append(play)
-        played = Played(play, swept)
+        denied = position.denial(move.card.bit, move.captured.mask) if swept else None
+        played = Played(play, denied)
         if self.over:
             return played, LeftoversTaken(position.taker, CardSet(position.leftovers))
         if position.hands is not hands:

@@ -76,11 +76,6 @@ class Rules:
         return tuple(range(side, self.seats, self.sides))
 
     @classmethod
-    def preset_named(cls, name: str) -> Self:
-        """The rules of a preset; `RulesError` lists the presets if there is none of that name."""
-        return cls.parse(name)
-
-    @classmethod
     def parse(cls, text: str) -> Self:
         """Rules from a preset and settings, such as ``scopa;target=21;re_bello=on``.
 

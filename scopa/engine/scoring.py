@@ -1,7 +1,7 @@
 """Scoring a round (RULES.md 3, and the scoring options of RULES.md 6).
 
 Every fixed point goes to the side with strictly the best count of something in its pile; what
-is counted for each category stands once, in `measures`, behind both `points` and `breakdown`.
+is counted for each category stands once, in `measures`, behind both `Tally` and `breakdown`.
 """
 
 import enum

@@ -4,13 +4,18 @@ A computer player, a hint and the screen are given a view and never the state be
 """
 
 import functools
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from scopa.engine.captures import capture_rule
 from scopa.engine.cards import ALL_CARDS, Card, CardSet
 from scopa.engine.legality import verify_move
 from scopa.engine.moves import Move, Play
+from scopa.engine.position import Position, variant
 from scopa.engine.rules import Rules
+
+NOTHING_KNOWN: Mapping[int, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,23 @@ class View:
             seen |= pile.mask
         return CardSet(ALL_CARDS & ~seen)
 
-    @property
-    def last_play_of_round(self) -> bool:
-        """Whether the next play is the round's last, which as a rule makes no scopa."""
-        return self.stock == 0 and sum(self.hand_sizes) == 1
+    def position(self, others: Mapping[int, int] = NOTHING_KNOWN) -> Position:
+        """The round as it would be if the other seats held these masks, by seat.
+
+        Without them their hands are empty. What the stock holds is left open: the position ends
+        with the deal. Moves can be tried out on it.
+        """
+        hands = [others.get(seat, 0) for seat in range(self.rules.seats)]
+        hands[self.seat] = self.hand.mask
+        return Position(
+            variant(self.rules),
+            dealer=self.dealer,
+            hands=hands,
+            table=self.table.mask,
+            turn=self.turn,
+            piles=[pile.mask for pile in self.piles],
+            scope=list(self.scope),
+            bonus=list(self.bonus),
+            taker=self.last_capturer,
+            plays_left=self.stock + sum(self.hand_sizes),
+        )

@@ -4,7 +4,22 @@ Nothing here touches the disk: texts and bytes in, texts out.
 """
 
 from scopa.records.reader import read
-from scopa.records.record import VERSION, Record, RecordError
+from scopa.records.record import VERSION, Record, RecordError, new_tags
+from scopa.records.seats import Seat, seat_tags, seats_of, side_names
 from scopa.records.writer import header, layout, lines, write
 
-__all__ = ["VERSION", "Record", "RecordError", "header", "layout", "lines", "read", "write"]
+__all__ = [
+    "VERSION",
+    "Record",
+    "RecordError",
+    "Seat",
+    "header",
+    "layout",
+    "lines",
+    "new_tags",
+    "read",
+    "seat_tags",
+    "seats_of",
+    "side_names",
+    "write",
+]

@@ -1,9 +1,12 @@
 """What a record holds once it is read, and the error that says what is wrong with one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
+from scopa.records.seats import Seat, seat_tags, seats_of
 
 VERSION = "1"
 """The version of the format that this program reads and writes."""
@@ -42,6 +45,14 @@ class Record:
         return Rules.parse(self.tags["Rules"])
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def seats(self) -> tuple[Seat, ...]:
         """Who sits at each seat."""
-        return tuple(self.tags[f"Seat{seat}"] for seat in range(self.rules.seats))
+        return seats_of(self.tags, self.rules)
+
+
+def new_tags(
+    rules: Rules, seats: Iterable[Seat], day: date, seed: int | None = None
+) -> dict[str, str]:
+    """The header tags of a match that begins on a day, with the seed of its deals if it has one."""
+    tags = {"Record": VERSION, "Rules": str(rules), "Date": day.isoformat(), **seat_tags(seats)}
+    return tags if seed is None else {**tags, "Seed": str(seed)}

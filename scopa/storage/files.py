@@ -3,6 +3,7 @@
 import itertools
 import os
 from contextlib import suppress
+from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -45,7 +46,7 @@ def replace_file(path: Path, content: str) -> None:
         except OSError:
             fresh.unlink(missing_ok=True)
             raise
-        _sync_folder(path.parent)
+    _sync_folder(path.parent)
 
 
 def move_file(home: Home, path: Path, folder: Path) -> Path:
@@ -68,23 +69,27 @@ def move_file(home: Home, path: Path, folder: Path) -> Path:
 class AppendedFile:
     """A file to which whole texts are appended, each on the disk before `append` returns."""
 
-    def __init__(self, path: Path) -> None:
-        """Open a file that exists; raises `StorageError`."""
+    def __init__(self, path: Path, size: int) -> None:
+        """Open a file that has `size` bytes; raises `StorageError`."""
         self.path = path
-        with reporting(f"can't open {path}"):
-            self._file = path.open("r+b", buffering=0)
-            self._size = self._file.seek(0, os.SEEK_END)
+        self._file = self._open()
+        self._size = size
+        self._closed = False
 
     @property
     def intact(self) -> bool:
         """Whether all that was appended is still there, under the name of the file."""
-        if self._file.closed:
+        try:
+            there = self.path.stat()
+            ours = self._file.closed or os.path.samestat(there, os.fstat(self._file.fileno()))
+        except OSError:
             return False
-        state = os.fstat(self._file.fileno())
-        return state.st_nlink > 0 and state.st_size >= self._size
+        return ours and there.st_size >= self._size
 
     def cut(self, size: int) -> None:
         """Drop everything behind the first `size` bytes; raises `StorageError`."""
+        if self._file.closed and not self._closed:
+            self._file = self._open()
         with reporting(f"can't cut {self.path}"):
             self._file.truncate(size)
             self._size = self._file.seek(size)
@@ -101,9 +106,23 @@ class AppendedFile:
                 raise
         self._size += written
 
+    def replace(self, text: str) -> None:
+        """Put a text in the file's place as `replace_file` does; raises `StorageError`.
+
+        What is appended next goes behind the text or, when this failed, behind what was there.
+        """
+        self._file.close()  # an open file can't be replaced on every system
+        replace_file(self.path, text)
+        self._size = len(text.encode())
+
     def close(self) -> None:
-        """Close the file; everything is written already."""
+        """Close the file for good; everything is written already."""
         self._file.close()
+        self._closed = True
+
+    def _open(self) -> FileIO:
+        with reporting(f"can't open {self.path}"):
+            return self.path.open("r+b", buffering=0)
 
     def _write(self, content: bytes) -> int:
         left = memoryview(content)
@@ -114,10 +133,14 @@ class AppendedFile:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Put a folder's list of names on the disk, where the system lets folders be opened."""
+    """Put a folder's list of names on the disk, where the system can do that.
+
+    A failure is no error: the new file is in place already, and no caller could go back.
+    """
     if os.name == "posix":
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+        with suppress(OSError):
+            descriptor = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)

@@ -36,7 +36,7 @@ class Home:
 
     @property
     def matches(self) -> Path:
-        """The folder of the matches in progress, and of finished ones until they are next seen."""
+        """The folder of the matches in progress."""
         return self.root / "matches"
 
     @property
@@ -70,11 +70,6 @@ class Home:
             make_folder(folder)
             if not os.access(folder, os.W_OK | os.X_OK):
                 raise StorageError(f"can't write to {folder}: set SCOPA_HOME to another folder")
-
-
-def printable(text: str) -> str:
-    """A text as one line that any screen can show, whatever the file named in it is called."""
-    return "".join(character if character.isprintable() else "?" for character in text)
 
 
 def make_folder(folder: Path) -> None:

@@ -1,14 +1,14 @@
 """Looking through the matches in progress, and putting aside what doesn't belong there."""
 
-from collections.abc import Container
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from scopa.engine.rules import Rules
-from scopa.records import Record, RecordError, read
+from scopa.one_line import one_line
+from scopa.records import Record, RecordError, Seat, read
 from scopa.storage.files import move_file, read_file
-from scopa.storage.home import Home, StorageError, printable, reporting
+from scopa.storage.home import Home, StorageError, reporting
 from scopa.storage.locks import Locked, forget, holding
 from scopa.storage.saved import SUFFIX
 
@@ -19,7 +19,7 @@ class MatchInfo:
 
     path: Path
     rules: Rules
-    names: tuple[str, ...]
+    seats: tuple[Seat, ...]
     """Who sits at each seat."""
     totals: tuple[int, ...]
     """The points of each side."""
@@ -33,13 +33,12 @@ class _Unreadable(Exception):  # noqa: N818 - what a file is, not an error of ou
     """A file that is no match; the text says why."""
 
 
-def unfinished(home: Home, seats: Container[int] = (2,)) -> tuple[list[MatchInfo], list[str]]:
+def unfinished(home: Home) -> tuple[list[MatchInfo], list[str]]:
     """The matches that can be resumed, the last played first, and a line about each bad file.
 
-    Matches that another program has open, and those with a number of seats not in `seats`, are
-    passed over. Finished ones go to their own folder, so that none is read at every start. What
-    is no record goes to the folder of files set aside. Hidden files are left alone. Raises
-    `StorageError` when the folder can't be read.
+    Matches that another program has open are passed over. Finished ones go to their own folder,
+    so that none is read at every start. What is no record goes to the folder of files set aside.
+    Hidden files are left alone. Raises `StorageError` when the folder can't be read.
     """
     matches = []
     messages = []
@@ -53,10 +52,10 @@ def unfinished(home: Home, seats: Container[int] = (2,)) -> tuple[list[MatchInfo
         except StorageError as error:
             messages.append(str(error))
         else:
-            if match is not None and match.rules.seats in seats:
+            if match is not None:
                 matches.append(match)
     matches.sort(key=lambda match: (match.played, match.path.name), reverse=True)
-    return matches, [printable(message) for message in messages]
+    return matches, [one_line(message) for message in messages]
 
 
 def _files(folder: Path) -> list[Path]:
@@ -94,7 +93,7 @@ def _info(path: Path, record: Record) -> MatchInfo:
     return MatchInfo(
         path=path,
         rules=rules,
-        names=record.names,
+        seats=record.seats,
         totals=match.totals if match else (0,) * rules.sides,
         round_number=match.round_number if match else 1,
         played=played,

@@ -1,7 +1,8 @@
 """A match whose every step is on disk before anybody hears of it."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -12,9 +13,9 @@ from scopa.engine.events import Event
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
-from scopa.records import VERSION, Record, RecordError, layout, lines, read, write
+from scopa.records import Record, RecordError, Seat, layout, lines, new_tags, read, write
 from scopa.storage.draws import first_dealer, next_deck
-from scopa.storage.files import AppendedFile, read_file, replace_file
+from scopa.storage.files import AppendedFile, move_file, read_file, replace_file
 from scopa.storage.home import Home, StorageError, make_folder
 from scopa.storage.locks import Lock, acquire
 
@@ -28,7 +29,7 @@ class SavedMatch:
     raises `StorageError`, the match is as it was, on disk and here, and may go on later.
     """
 
-    def __init__(self, path: Path, lock: Lock) -> None:
+    def __init__(self, path: Path, home: Home, lock: Lock) -> None:
         """Open a record that is locked already; see `create` and `open`."""
         content = read_file(path)
         try:
@@ -36,40 +37,41 @@ class SavedMatch:
         except RecordError as error:
             raise StorageError(str(error)) from error
         self.path = path
-        self.tags = record.tags
-        self.names = record.names
+        """The record; in the folder of finished matches from the last play on."""
+        self._home = home
+        self._tags = record.tags
+        self.seats = record.seats
         """Who sits at each seat."""
         self.match = record.match or Match(record.rules, first_dealer(record.rules, self.seed))
         """The match; another object after a takeback."""
         self._lock = lock
         self._length = record.length or 0
-        self._file = AppendedFile(path)
-        self._mend(content, record.torn)
+        self._file = AppendedFile(path, len(content))
+        try:
+            self._mend(content, record.torn)
+        except BaseException:
+            self._file.close()
+            raise
 
     @classmethod
     def create(
         cls,
         home: Home,
         rules: Rules,
-        names: Sequence[str],
+        seats: Sequence[Seat],
         dealer: int | None = None,
         seed: int | None = None,
-        tags: Mapping[str, str] | None = None,
     ) -> Self:
         """Begin a match and keep it in the home.
 
-        Without a dealer one is drawn. A seed makes the deals repeatable. `tags` are further
-        header tags. Raises `ValueError` for names or tags that a record can't hold, and
-        `StorageError`.
+        Without a dealer one is drawn. A seed makes the deals repeatable. Raises `ValueError` for
+        seats that a record can't hold, and `StorageError`.
         """
         now = datetime.now().astimezone()
-        seeded = {} if seed is None else {"Seed": str(seed)}
-        seats = {f"Seat{seat}": name for seat, name in enumerate(names)}
-        date = now.date().isoformat()
-        head = {"Record": VERSION, "Rules": str(rules), "Date": date, **seats, **seeded}
+        tags = new_tags(rules, seats, now.date(), seed)
         if dealer is None:
-            dealer = first_dealer(rules, seeded.get("Seed"))
-        text = write(Record({**head, **(tags or {})}, Match(rules, dealer)))
+            dealer = first_dealer(rules, tags.get("Seed"))
+        text = write(Record(tags, Match(rules, dealer)))
         read(text, "the new match")
         home.prepare()
         path = home.matches / f"{now:%Y-%m-%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
@@ -78,7 +80,7 @@ class SavedMatch:
             if path.exists():
                 raise StorageError(f"{path} is already there")
             replace_file(path, text)
-            return cls(path, lock)
+            return cls(path, home, lock)
         except BaseException:
             lock.release()
             raise
@@ -92,7 +94,7 @@ class SavedMatch:
         """
         lock = acquire(home, path.stem)
         try:
-            return cls(path, lock)
+            return cls(path, home, lock)
         except BaseException:
             lock.release()
             raise
@@ -100,12 +102,12 @@ class SavedMatch:
     @property
     def seed(self) -> str | None:
         """What the deals are drawn from; None when by the system's own chance."""
-        return self.tags.get("Seed")
+        return self._tags.get("Seed")
 
     @property
     def takebacks(self) -> int:
         """How often a play was taken back."""
-        count = self.tags.get("Takebacks", "")
+        count = self._tags.get("Takebacks", "")
         return int(count) if count.isascii() and count.isdigit() else 0
 
     def deal(self) -> tuple[Event, ...]:
@@ -124,6 +126,8 @@ class SavedMatch:
         """
         events = self.match.play(move)
         self._save()
+        if self.match.outcome is not None:
+            self._file_away()
         return events
 
     def takeback(self, seat: int) -> bool:
@@ -136,7 +140,7 @@ class SavedMatch:
         plays = self.match.rounds[-1].plays
         back = next((n for n, play in enumerate(reversed(plays), 1) if play.seat == seat), 0)
         if back:
-            tags = {**self.tags, "Takebacks": str(self.takebacks + 1)}
+            tags = {**self._tags, "Takebacks": str(self.takebacks + 1)}
             self._rewrite(Record(tags, self.match, self._length - back))
         return back > 0
 
@@ -155,6 +159,12 @@ class SavedMatch:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+    def _file_away(self) -> None:
+        """Put the finished match with the others; if that fails, the next look round does it."""
+        self._file.close()
+        with suppress(StorageError):
+            self.path = move_file(self._home, self.path, self._home.finished)
 
     def _mend(self, content: bytes, torn: bool) -> None:
         """Cut off what a crash left half written, then write what it kept from being written."""
@@ -177,20 +187,16 @@ class SavedMatch:
                 self._file.append(layout(missing))
                 self._length += len(missing)
             else:  # somebody removed or shortened it, and the whole match is at hand
-                self._rewrite(Record(self.tags, self.match, self._length + len(missing)))
+                self._rewrite(Record(self._tags, self.match, self._length + len(missing)))
         except StorageError:
-            self.match = _replayed(write(Record(self.tags, self.match, self._length)))
+            self.match = _replayed(write(Record(self._tags, self.match, self._length)))
             raise
 
     def _rewrite(self, record: Record) -> None:
         text = write(record)
         make_folder(self.path.parent)
-        self._file.close()  # an open file can't be replaced on every system
-        try:
-            replace_file(self.path, text)
-        finally:
-            self._file = AppendedFile(self.path)
-        self.tags = record.tags
+        self._file.replace(text)
+        self._tags = record.tags
         self.match = _replayed(text)
         self._length = record.length or 0
 

@@ -5,13 +5,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from scopa.engine.rules import Rules, RulesError
+from scopa.one_line import one_line
 from scopa.storage import toml
 from scopa.storage.files import move_file, read_file, replace_file
-from scopa.storage.home import Home, StorageError, printable
+from scopa.storage.home import Home, StorageError
 from scopa.storage.locks import holding
 
-SPEEDS = ("slow", "normal", "fast", "off")
-"""How fast an opponent's move is shown; ``off`` shows it at once."""
+SPEEDS: Mapping[str, float] = {"slow": 0.6, "normal": 0.3, "fast": 0.12, "off": 0.0}
+"""How fast moves are shown, each with the seconds that a unit of showing takes."""
 
 LONGEST_MESSAGE = 160
 """Characters to which a message about the settings is cut."""
@@ -29,8 +31,8 @@ class Settings:
     """One of `SPEEDS`."""
     level: str = "medium"
     """The opponent, by its name in the registry of players."""
-    target: int = 11
-    """The points that win a match, 1 to 999."""
+    rules: str = "scopa"
+    """The rules of the next match, as `Rules.parse` reads them."""
     kept: Mapping[str, object] = field(default_factory=dict, compare=False, repr=False)
     """What stands in the file and means nothing here: unknown keys, known ones of a bad value."""
 
@@ -89,6 +91,13 @@ class Settings:
         return replace(settings, kept=kept), [_message(fault) for fault in faults]
 
 
+def _makes_rules(value: object) -> bool:
+    try:
+        return isinstance(value, str) and bool(Rules.parse(value))
+    except RulesError:
+        return False
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and value.isprintable() and value != ""
 
@@ -97,13 +106,13 @@ _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "theme": (_is_name, "a name"),
     "speed": (lambda value: value in SPEEDS, f"one of {', '.join(SPEEDS)}"),
     "level": (_is_name, "a name"),
-    "target": (lambda value: type(value) is int and 1 <= value <= 999, "a number from 1 to 999"),
+    "rules": (_makes_rules, "a preset with settings like 'scopa;target=21'"),
 }
 """Every setting, which values it takes, and how to say so."""
 
 
 def _message(fault: str) -> str:
-    line = printable(f"settings.toml: {fault}")
+    line = one_line(f"settings.toml: {fault}")
     return line if len(line) <= LONGEST_MESSAGE else f"{line[: LONGEST_MESSAGE - 1]}…"
 
 
@@ -112,4 +121,4 @@ def _put_aside(home: Home, reason: Exception) -> str:
         moved = f"set aside as {move_file(home, home.settings, home.set_aside)}"
     except StorageError as error:
         moved = str(error)
-    return printable(f"settings.toml is no TOML ({reason}); {moved}")
+    return one_line(f"settings.toml is no TOML ({reason}); {moved}")

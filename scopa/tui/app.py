@@ -67,12 +67,11 @@ class ScopaApp(App[None]):
         self.home = options.home
         self.matches: Sequence[MatchInfo] = ()
         """The matches that can be resumed, the last one played first."""
-        self.messages: Sequence[str] = ()
-        """What the player should hear about the files that were read."""
         self._saved: SavedMatch | None = None
-        self._remembered, self._complaints = Settings.load(options.home)
+        self._remembered, self.messages = Settings.load(options.home)
+        """What the player should hear of the files that were read, until the next match."""
         if options.theme is not None and options.theme not in NAMES:
-            self._complaints.append(f"no theme is called {options.theme!r}: {', '.join(NAMES)}")
+            self.messages.append(f"no theme is called {options.theme!r}: {', '.join(NAMES)}")
         for theme in THEMES:
             self.register_theme(theme)
         self.set_reactive(ScopaApp.settings, self._in_force(options))
@@ -92,6 +91,13 @@ class ScopaApp(App[None]):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our colours under a theme that isn't ours."""
         return fallback_variables()
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The theme's variables; without colours, what is chosen stands out in another way."""
+        variables = super().get_css_variables()
+        if self.no_color:
+            variables["block-cursor-text-style"] = "bold underline"
+        return variables
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -161,8 +167,7 @@ class ScopaApp(App[None]):
             self.matches, messages = unfinished(self.home)
         except StorageError as error:
             self.matches, messages = (), [str(error)]
-        self.messages = (*self._complaints, *messages)
-        self._complaints = []
+        self.messages += [text for text in messages if text not in self.messages]
 
     def new_match(self, rules: Rules | None = None, level: str | None = None) -> None:
         """Begin a match against a level; by default as the settings say."""
@@ -207,6 +212,7 @@ class ScopaApp(App[None]):
 
     def _sit_down(self, saved: SavedMatch, player: GuardedPlayer) -> None:
         self._saved = saved
+        self.messages = []
         table = TableScreen(saved, player, random.Random(saved.seed))
         self.push_screen(table, partial(self._stand_up, saved, player.name))
 

@@ -28,9 +28,9 @@ class Shown(enum.Enum):
 class Command:
     """Something a player can ask for.
 
-    ``keys`` are Textual's names of the keys (none for what only the mouse does), and ``key_label`` is how the footer and the help
-    write them. ``name`` is the footer's and the palette's word for it, ``tooltip`` one sentence
-    that explains it.
+    ``keys`` are Textual's names of the keys (none for what only the mouse does), and ``key_label``
+    is how the footer and the help write them. ``name`` is the footer's and the palette's word for
+    it, ``tooltip`` one sentence that explains it.
 
     ``action`` is a Textual action. ``{step}`` in it becomes -1 for the first key and 1 for the
     second; ``{number}`` becomes the digit of the key, 0 standing for ten.

@@ -4,7 +4,11 @@ import asyncio
 import os
 import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
+from types import FrameType
 
 from scopa.tui.app import ScopaApp
 from scopa.tui.crash import Crash
@@ -13,6 +17,8 @@ from scopa.tui.options import PlayOptions
 SIGNALS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
+GRACE = 5.0
+"""Seconds in which the screens must have closed after a signal."""
 SIZE_VARIABLES = ("COLUMNS", "LINES")
 """Where a shell exports these, Textual takes them for the terminal's size, and never resizes."""
 FAILED = 1
@@ -36,8 +42,34 @@ def run(options: PlayOptions) -> int:
 
 
 async def _play(app: ScopaApp) -> None:
+    with _leaving_on_signals(app):
+        await app.run_async()
+
+
+@contextmanager
+def _leaving_on_signals(app: ScopaApp) -> Iterator[None]:
+    """Have signals end the app, with the exit codes that shells know them by.
+
+    The handlers are Python's own rather than the event loop's: where the terminal itself is gone,
+    Textual may wait for ever to write to it, and the loop would not get to hear of the signal.
+    """
     loop = asyncio.get_running_loop()
-    if sys.platform != "win32":  # there the loop takes no signals
-        for number in SIGNALS:
-            loop.add_signal_handler(number, partial(app.exit, return_code=128 + number))
-    await app.run_async()
+
+    def leave(number: int, _frame: FrameType | None) -> None:
+        code = 128 + number
+        _end_by_force(code)
+        loop.call_soon_threadsafe(partial(app.exit, return_code=code))
+
+    before = {number: signal.signal(number, leave) for number in SIGNALS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _end_by_force(code: int) -> None:
+    """End the process after the grace if it hasn't ended by then; every play is saved already."""
+    timer = threading.Timer(GRACE, os._exit, (code,))
+    timer.daemon = True
+    timer.start()

@@ -198,7 +198,7 @@ _TERMINAL = Theme(
         "text-muted": "ansi_default",
         "block-cursor-background": "ansi_yellow",
         "block-cursor-foreground": "ansi_black",
-        "block-cursor-text-style": "bold reverse",
+        "block-cursor-text-style": "bold",
         "footer-key-foreground": "ansi_yellow",
     },
 )

@@ -47,7 +47,7 @@ def told_short(play: Play) -> str:
 
 def told_last(event: Played, leftovers: LeftoversTaken, names: Sequence[str]) -> str:
     """The round's last play, and who gets what is left."""
-    scopa_denied = event.swept and not event.play.scopa
+    scopa_denied = event.denied is not None
     beginning = "Last play, so no scopa" if scopa_denied else "Last play"
     sentence = f"{beginning}: {told(event.play, names)}"
     return f"{sentence}. {told_leftovers(leftovers, names)}" if leftovers.cards else sentence

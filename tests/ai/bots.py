@@ -82,6 +82,24 @@ class Shrugs:
         return str(view.moves[0])
 
 
+class Spells:
+    """A bot that names the card it plays."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """A move with a code for a card."""
+        code: Any = view.moves[0].card.code
+        return Move(code)
+
+
+class Freezes:
+    """A bot that has sets of its own."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """A move that captures another kind of set."""
+        captured: Any = frozenset(view.moves[0].captured)
+        return Move(view.moves[0].card, captured)
+
+
 class Rewrites:
     """A bot that changes its view to make its move look legal."""
 

@@ -71,11 +71,16 @@ def test_a_sound_plugin_plays_its_own_move(
 @pytest.mark.parametrize(
     ("bot", "fault"),
     [
-        ("Raises", f"wild raised {'LookupError: no idea [31m'.ljust(99, '!')}…"),
+        ("Raises", f"wild raised {'LookupError: no idea ?[31m'.ljust(99, '!')}…"),
         ("RaisesUnspeakably", "wild raised Unspeakable"),
         ("Exits", "wild raised SystemExit: goodbye"),
         ("Cheats", "wild played AD, which is illegal here"),
         ("Shrugs", "wild answered with a str, not a move"),
+        ("Spells", "wild answered with a move of a str and a CardSet, not of a Card and a CardSet"),
+        (
+            "Freezes",
+            "wild answered with a move of a Card and a frozenset, not of a Card and a CardSet",
+        ),
         ("Rewrites", "wild played 7D, which is illegal here"),
     ],
 )

@@ -5,9 +5,10 @@ import random
 import pytest
 
 from scopa.ai.levels.uniform import UniformPlayer
-from scopa.ai.player import Limit, Stop
+from scopa.ai.player import Limit, Player, Stop
 from scopa.ai.simulate import PlayerFault, play_match
 from scopa.engine import Move, Rules, View
+from tests.ai import bots
 
 
 class First:
@@ -17,30 +18,6 @@ class First:
         """Don't think."""
         assert not stop.is_set()
         return view.moves[0]
-
-
-class Cheat(First):
-    """Plays a card of the table."""
-
-    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
-        """Take what isn't its own."""
-        return Move(next(iter(view.unseen)))
-
-
-class Clumsy(First):
-    """Raises."""
-
-    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
-        """Fall over."""
-        raise ZeroDivisionError("oops")
-
-
-class Mute(First):
-    """Answers nothing."""
-
-    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
-        """Say nothing."""
-        return None  # type: ignore[return-value]  # a player that breaks the protocol
 
 
 @pytest.mark.parametrize("preset", ["scopa", "scopa-3", "scopone"])
@@ -70,14 +47,18 @@ def test_other_players_get_the_same_decks() -> None:
 @pytest.mark.parametrize(
     ("player", "says"),
     [
-        (Cheat(), "the player of seat 1 answered .*, which is no legal move"),
-        (Clumsy(), "the player of seat 1 raised ZeroDivisionError: oops"),
-        (Mute(), "the player of seat 1 answered None, which is no legal move"),
+        (bots.Cheats(), "played .*, which is illegal here"),
+        (bots.Raises(), "raised LookupError: no idea"),
+        (bots.RaisesUnspeakably(), "raised Unspeakable"),
+        (bots.Shrugs(), "answered with a str, not a move"),
+        (bots.Spells(), "answered with a move of a str and a CardSet, not of"),
+        (bots.Freezes(), "answered with a move of a Card and a frozenset, not of"),
+        (bots.Rewrites(), "played 7D, which is illegal here"),
     ],
-    ids=["cheat", "clumsy", "mute"],
+    ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
 )
-def test_a_faulty_player_ends_the_match(player: First, says: str) -> None:
-    """A player that raises or answers with no legal move is named by its seat."""
-    with pytest.raises(PlayerFault, match=says) as caught:
+def test_a_faulty_player_ends_the_match(player: Player, says: str) -> None:
+    """A player that raises or answers with no legal move is named by its seat, whatever it does."""
+    with pytest.raises(PlayerFault, match=f"the player of seat 1 {says}") as caught:
         play_match(Rules(), [First(), player], "1", dealer=0)
     assert caught.value.seat == 1

@@ -43,21 +43,17 @@ def position_of(
     taker: int | None = None,
 ) -> Position:
     """A position in the middle of a round; by default the cards in hand are the last."""
-    position = Position()
-    position.variant = variant(Rules.parse(rules))
-    position.dealer = dealer
-    position.hands = [CardSet.parse(hand).mask for hand in hands]
-    position.table = CardSet.parse(table).mask
-    position.turn = turn
-    position.piles = [CardSet.parse(pile).mask for pile in piles]
-    position.scope = [0] * len(piles)
-    position.bonus = [0] * len(piles)
-    position.taker = taker
-    position.deals = []
-    position.leftovers = 0
-    in_hand = sum(hand.bit_count() for hand in position.hands)
-    position.plays_left = in_hand if plays_left is None else plays_left
-    return position
+    masks = [mask(hand) for hand in hands]
+    return Position(
+        variant(Rules.parse(rules)),
+        dealer=dealer,
+        hands=masks,
+        table=mask(table),
+        turn=turn,
+        piles=[mask(pile) for pile in piles],
+        taker=taker,
+        plays_left=sum(map(int.bit_count, masks)) if plays_left is None else plays_left,
+    )
 
 
 def mask(codes: str) -> int:

@@ -173,3 +173,38 @@ def test_the_finished_round_stays_in_view_until_the_next_deal() -> None:
     play_round(match, generator)
     view = match.view(0)
     assert (view.round_number, len(view.plays), view.totals) == (1, 36, (0, 0))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_is_its_deals_and_its_plays(seed: int) -> None:
+    """Replaying the steps gives the match again; leaving the last out takes it back."""
+    match, _ = play_match("scopa", seed)
+    steps = list(match.steps())
+    again = Match.replayed(match.rules, match.rounds[0].dealer, steps)
+    assert (again.rounds, again.totals, again.outcome) == (
+        match.rounds,
+        match.totals,
+        match.outcome,
+    )
+    before = Match.replayed(match.rules, match.rounds[0].dealer, steps[:-1])
+    assert before.outcome is None
+    assert before.moves() == (steps[-1],)
+
+
+def test_a_voided_deal_is_a_step() -> None:
+    """Replaying deals what was dealt, kings included."""
+    match = Match(Rules(), 1)
+    match.deal(deck_of(table="KD KH KS 2C"))
+    assert match.last_dealt is match.rounds[0]
+    match.deal(deck_of())
+    assert Match.replayed(Rules(), 1, match.steps()).rounds == match.rounds
+
+
+def test_the_round_dealt_last_is_at_hand() -> None:
+    """Between rounds it is the finished one."""
+    match, generator = Match(Rules(), 0), random.Random(3)
+    assert match.last_dealt.number == 1
+    play_round(match, generator)
+    assert (match.last_dealt.number, match.round_number) == (1, 2)
+    match.deal(deck_of())
+    assert match.last_dealt.number == 2

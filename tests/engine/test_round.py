@@ -8,10 +8,12 @@ from scopa.engine import (
     Card,
     CardSet,
     Dealt,
+    Denied,
     IllegalMove,
     LeftoversTaken,
     MatchStateError,
     Move,
+    Play,
     Played,
     Position,
     Round,
@@ -27,13 +29,6 @@ from tests.engine.setups import deck_of, mask, position_of
 def seat_hand(round_: Round, seat: int) -> str:
     """A seat's hand as text."""
     return str(round_.view(seat).hand)
-
-
-def last_scopa(round_: Round, move: str) -> bool:
-    """Whether this move scores a scopa."""
-    event = round_.apply(Move.parse(move))[0]
-    assert isinstance(event, Played)
-    return event.play.scopa
 
 
 @pytest.mark.parametrize(
@@ -119,6 +114,35 @@ def test_the_last_card_of_an_earlier_deal_may_make_a_scopa() -> None:
     position = position_of(hands=["", "KS"], table="3D 7C", turn=1, plays_left=7)
     position.push(mask("KS 3D 7C"))
     assert position.scope == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("rules", "denied"),
+    [
+        ("scopa", Denied.LAST_PLAY),
+        ("scopa;last=dealer", None),
+        ("assi", Denied.LAST_PLAY),
+        ("assi;last=dealer", Denied.ACE),
+    ],
+)
+def test_a_denied_scopa_has_its_reason(rules: str, denied: Denied | None) -> None:
+    """The event says why a sweep is none; here an ace sweeps three cards with the last play."""
+    round_ = Round(Rules.parse(rules), 1, shuffled_deck(random.Random(1)))
+    position = round_._position
+    ace = Rules.parse(rules).ace
+    position.hands, position.plays_left, position.turn = [0, mask("AS" if ace else "6S")], 1, 1
+    position.table, position.deals = mask("2D 3D AD"), []
+    event = round_.apply(round_.moves()[0])[0]
+    assert isinstance(event, Played)
+    assert (event.denied, event.play.scopa) == (denied, denied is None)
+
+
+def test_a_capture_that_leaves_cards_is_not_denied() -> None:
+    """There is a reason only for a sweep."""
+    event = Round(Rules(), 1, deck_of(opener="6S", table="2C 4H KD 6D")).apply(Move.parse("6Sx6D"))[
+        0
+    ]
+    assert event == Played(Play(0, Move.parse("6Sx6D"), scopa=False, bonus=0), denied=None)
 
 
 def test_the_last_play_scores_for_the_dealer_where_that_is_on() -> None:

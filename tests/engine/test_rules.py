@@ -38,7 +38,7 @@ def test_the_default_is_the_classic_game_for_two() -> None:
 )
 def test_presets(name: str, settings: dict[str, object]) -> None:
     """Each preset of RULES.md 6 is the bundle given there, and is written as its name."""
-    rules = Rules.preset_named(name)
+    rules = Rules.parse(name)
     assert rules == replace(Rules(), **settings)  # type: ignore[arg-type]  # values of any option
     assert str(rules) == name
 

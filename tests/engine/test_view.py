@@ -53,14 +53,37 @@ def test_a_view_of_the_player_in_turn_has_the_moves_of_the_match() -> None:
         match.play(generator.choice(match.moves()))
 
 
-def test_the_last_play_of_the_round_is_known() -> None:
-    """A view tells when the next play makes no scopa."""
-    round_ = Round(Rules(), 0, shuffled_deck(random.Random(1)))
-    seen = []
-    while not round_.over:
-        seen.append(round_.view(0).last_play_of_round)
-        round_.apply(round_.moves()[0])
-    assert seen == [False] * 35 + [True]
+def test_what_was_captured_has_been_seen() -> None:
+    """Late in a round only the other hand and the stock are unseen."""
+    match, generator = Match(Rules(), 1), random.Random(3)
+    match.deal(shuffled_deck(generator))
+    while match.view(0).stock > 6:
+        match.play(generator.choice(match.moves()))
+    other = match.view(1).hand
+    view = match.view(0)
+    assert len(view.unseen) == len(other) + view.stock == 9
+    assert other <= view.unseen
+    assert not view.unseen & (view.piles[0] | view.piles[1] | view.table | view.hand)
+
+
+def test_a_guess_of_the_hidden_hand_makes_a_position() -> None:
+    """With the hand guessed right, moves can be tried out as they will be made."""
+    match, generator = Match(Rules(), 1), random.Random(3)
+    match.deal(shuffled_deck(generator))
+    for _ in range(4):
+        match.play(generator.choice(match.moves()))
+    view = match.view(0)
+    position = view.position({1: match.view(1).hand.mask})
+    assert view.position().hands == [view.hand.mask, 0]
+    while position.moves():
+        assert position.moves() == [move.mask for move in match.moves()]
+        position.push(position.moves()[0])
+        match.play(match.moves()[0])
+    assert (position.table, position.piles) == (
+        match.view(0).table.mask,
+        [pile.mask for pile in match.view(0).piles],
+    )
+    assert position.plays_left == 30
 
 
 def hidden_shuffled(rules: Rules, deck: list[int], seat: int, deals: int, seed: int) -> list[int]:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scopa.engine import PRESETS, Match, Rules
-from scopa.records import Record, layout, lines, read, write
+from scopa.records import Record, Seat, layout, lines, read, write
 from tests.records.matches import finished, step, steps, tags
 
 MIXES = (
@@ -76,11 +76,11 @@ def test_a_record_may_stop_after_any_line(preset: str) -> None:
 
 
 def test_a_header_alone_is_a_match_without_a_dealer() -> None:
-    """A record that stops after its header has no match yet, but rules and names."""
+    """A record that stops after its header has no match yet, but rules and seats."""
     record = read(write(Record(tags(Rules()), None)))
     assert record.match is None
     assert record.rules == Rules()
-    assert record.names == ("Player 0", "Player 1")
+    assert record.seats == (Seat("Player 0"), Seat("Player 1"))
 
 
 def test_a_void_deal_is_written_with_redeal(kings_first: Match) -> None:

@@ -3,9 +3,10 @@
 import random
 
 from scopa.engine import Rules
+from scopa.records import Seat
 from scopa.storage import Home, SavedMatch
 
-NAMES = ("You", "Computer (hard)")
+SEATS = (Seat("You"), Seat("Computer", "hard"))
 
 
 def begun(
@@ -13,8 +14,8 @@ def begun(
 ) -> SavedMatch:
     """A saved match after so many decks and random plays."""
     rules = rules or Rules()
-    names = NAMES if rules.seats == 2 else tuple(f"Player {seat}" for seat in range(rules.seats))
-    saved = SavedMatch.create(home, rules, names, seed=seed)
+    others = tuple(Seat(f"Player {seat}") for seat in range(2, rules.seats))
+    saved = SavedMatch.create(home, rules, SEATS + others, seed=seed)
     advance(saved, steps)
     return saved
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from scopa.engine import Rules
+from scopa.records import read
 from scopa.storage import Home, StorageError, files, unfinished
-from tests.storage.matches import NAMES, begun
+from tests.storage.matches import SEATS, begun
 
 
 def test_an_empty_home(home: Home) -> None:
@@ -28,7 +29,7 @@ def test_the_last_played_comes_first(home: Home) -> None:
     assert messages == []
     assert [info.path for info in matches] == [paths[0], paths[2], paths[1]]
     first = matches[0]
-    assert first.names == NAMES
+    assert first.seats == SEATS
     assert first.rules == Rules()
     assert first.totals == match.match.totals
     assert first.round_number == 2
@@ -54,25 +55,36 @@ def test_a_cut_last_line_is_no_fault(home: Home) -> None:
     assert messages == []
 
 
-def test_matches_for_more_seats_wait(home: Home) -> None:
-    """What the screen can't show isn't offered, and stays where it is, unless asked for."""
-    with begun(home, rules=Rules.parse("scopone")) as match:
-        path = match.path
-    assert unfinished(home) == ([], [])
-    assert path.exists()
-    assert [info.path for info in unfinished(home, seats=(2, 3, 4))[0]] == [path]
+def test_matches_of_any_rules_are_offered(home: Home) -> None:
+    """How many play, and by which rules, is for others to choose by."""
+    for rules in ("scopa-3", "scopone"):
+        begun(home, rules=Rules.parse(rules)).close()
+    matches, messages = unfinished(home)
+    assert messages == []
+    assert sorted(str(info.rules) for info in matches) == ["scopa-3", "scopone"]
+    assert sorted(len(info.seats) for info in matches) == [3, 4]
 
 
 def test_finished_matches_are_filed(home: Home) -> None:
-    """A finished match moves to the folder of finished ones once nobody has it open."""
+    """With its last play a match moves to the folder of finished ones."""
     with begun(home, steps=500) as match:
         assert match.match.outcome is not None
-        assert unfinished(home) == ([], [])
-        assert match.path.exists()
-    content = match.path.read_bytes()
+        assert match.path.parent == home.finished
+        assert read(match.path.read_bytes()).match is not None
     assert unfinished(home) == ([], [])
-    assert not match.path.exists()
-    assert (home.finished / match.path.name).read_bytes() == content
+    assert not list(home.matches.iterdir())
+
+
+def test_finished_matches_left_behind_are_filed(home: Home) -> None:
+    """One that a crash kept from being moved is moved at the next look, once nobody has it open."""
+    with begun(home, steps=500) as match:
+        left_behind = home.matches / match.path.name
+        match.path.rename(left_behind)
+        assert unfinished(home) == ([], [])
+        assert left_behind.exists()
+    assert unfinished(home) == ([], [])
+    assert not left_behind.exists()
+    assert match.path.exists()
     assert not (home.locks / f"{match.path.stem}.lock").exists()
 
 
@@ -81,7 +93,7 @@ BAD = {
     "faulty.scopa": (b'[Record "2"]\n', "faulty.scopa:1: a version of the format"),
     "picture.scopa": (b"\x89PNG\r\n\x1a\n", "picture.scopa:1: not UTF-8"),
     "notes.txt": (b"buy bread", "notes.txt: no match, for its name doesn't end in .scopa"),
-    "a\nb\x1b.txt": (b"", "a?b?.txt: no match"),
+    "a\nb\x1b.txt": (b"", "a b?.txt: no match"),
 }
 
 

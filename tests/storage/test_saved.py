@@ -4,16 +4,18 @@ import errno
 import os
 import random
 import re
+from io import FileIO
 from pathlib import Path
 
 import pytest
 
 from scopa.engine import Dealt, IllegalMove, Match, MatchStateError, Move, Played, Rules
-from scopa.records import Record, RecordError, lines, read, write
+from scopa.engine.draws import drawn_dealer, drawn_deck
+from scopa.records import Record, RecordError, Seat, lines, read, write
 from scopa.storage import Home, SavedMatch, StorageError, files, saved
 from scopa.storage.locks import acquire
 from tests.records.conftest import kings_on_table
-from tests.storage.matches import NAMES, advance, begun
+from tests.storage.matches import SEATS, advance, begun
 
 
 def on_disk(path: Path) -> Record:
@@ -29,14 +31,12 @@ def state(match: Match) -> tuple[object, ...]:
 
 def test_a_new_match_is_on_disk(home: Home) -> None:
     """A match is kept under its time of beginning, with all its tags, as soon as it is made."""
-    with SavedMatch.create(
-        home, Rules(target=21), NAMES, dealer=1, seed=9, tags={"Level": "hard"}
-    ) as match:
+    with SavedMatch.create(home, Rules(target=21), SEATS, dealer=1, seed=9) as match:
         assert re.fullmatch(r"\d{4}-\d\d-\d\d-\d{6}-[0-9a-f]{4}\.scopa", match.path.name)
         assert match.path.parent == home.matches
-        assert match.names == NAMES
+        assert match.seats == SEATS
         record = on_disk(match.path)
-    assert list(record.tags) == ["Record", "Rules", "Date", "Seat0", "Seat1", "Seed", "Level"]
+    assert list(record.tags) == ["Record", "Rules", "Date", "Seat0", "Seat1", "Level1", "Seed"]
     assert record.tags["Seed"] == "9"
     assert record.rules == Rules(target=21)
     assert record.match is not None
@@ -45,9 +45,9 @@ def test_a_new_match_is_on_disk(home: Home) -> None:
 
 @pytest.mark.parametrize("names", [("A",), ("A", "B", "C"), ("A", 'B"'), ("A", "B\n")])
 def test_names_that_a_record_cannot_hold(home: Home, names: tuple[str, ...]) -> None:
-    """Too few or too many names, or one with a quotation mark, are refused and nothing is kept."""
+    """Too few or too many seats, or a quotation mark in a name, are refused and nothing is kept."""
     with pytest.raises(ValueError, match="the new match"):
-        SavedMatch.create(home, Rules(), names)
+        SavedMatch.create(home, Rules(), [Seat(name) for name in names])
     assert not home.root.exists()
 
 
@@ -94,10 +94,8 @@ def test_going_on_where_it_stopped(home: Home) -> None:
         advance(uninterrupted, 500)
     path = begun_and_closed(home)
     generator = random.Random(1)
-    while True:
+    while path.exists():
         with SavedMatch.open(path, home) as match:
-            if match.match.outcome is not None:
-                break
             if match.match.needs_deck:
                 match.deal()
             else:
@@ -217,6 +215,10 @@ def test_a_seed_fixes_dealer_and_deals(home: Home) -> None:
     assert same[0].dealer == other_choices[0].dealer
     assert same[0].plays != other_choices[0].plays
     assert same[0].decks != other_seed[0].decks
+    for log in same:
+        attempts = range(1, len(log.decks) + 1)
+        assert log.decks == [drawn_deck("7", log.number, attempt) for attempt in attempts]
+    assert same[0].dealer == drawn_dealer("7", 2)
 
 
 def test_without_a_seed_the_cards_are_chance(home: Home) -> None:
@@ -224,7 +226,7 @@ def test_without_a_seed_the_cards_are_chance(home: Home) -> None:
     with begun(home, seed=None, steps=1) as one, begun(home, seed=None, steps=1) as other:
         assert one.match.rounds[0].decks != other.match.rounds[0].decks
         assert one.seed is None
-        assert "Seed" not in one.tags
+        assert "Seed" not in on_disk(one.path).tags
 
 
 def test_a_void_deal_is_saved(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -332,6 +334,77 @@ class TestTakeback:
             advance(match, 1)
             assert on_disk(match.path).length == 8
 
+    @pytest.mark.parametrize("way", ["open", "fsync"])
+    def test_replaced_but_not_to_be_reached(
+        self, home: Home, monkeypatch: pytest.MonkeyPatch, way: str
+    ) -> None:
+        """Once the new file is in place it counts, even if it or its folder can't be opened."""
+        with begun(home, steps=6) as match:
+            seat = match.match.turn
+            assert seat is not None
+            replace = Path.replace
+
+            def cannot_open(file: files.AppendedFile) -> FileIO:
+                raise StorageError("too many open files")
+
+            def cannot_sync(descriptor: int) -> None:
+                raise OSError(errno.EIO, "Input/output error")
+
+            def replaces(self: Path, target: Path) -> Path:
+                if way == "open":
+                    broken.setattr(files.AppendedFile, "_open", cannot_open)
+                else:
+                    broken.setattr(os, "fsync", cannot_sync)
+                return replace(self, target)
+
+            with monkeypatch.context() as broken:
+                broken.setattr(Path, "replace", replaces)
+                assert match.takeback(seat)
+                assert match.takebacks == 1
+                stood = state(match.match)
+                with pytest.raises(StorageError):
+                    match.play(match.match.moves()[0])
+                assert state(match.match) == stood
+            record = on_disk(match.path)
+            assert record.match is not None
+            assert state(record.match) == stood
+            advance(match, 1)
+            assert write(on_disk(match.path)) == match.path.read_text("utf-8")
+            assert on_disk(match.path).length == 6
+
+    def test_what_was_half_written_before_is_cut(
+        self, home: Home, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """What an earlier play left behind is cut although the file was opened again since."""
+        with begun(home, steps=6) as match:
+            seat = match.match.turn
+            assert seat is not None
+            before = match.path.read_bytes()
+
+            def fails(self: Path, target: Path) -> Path:
+                raise OSError(errno.ENOSPC, "No space left on device")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(Path, "replace", fails)
+                with pytest.raises(StorageError, match="no space"):
+                    match.takeback(seat)
+            match.path.write_bytes(before + b"0 7")
+            advance(match, 1)
+            assert match.path.read_bytes().startswith(before)
+            assert on_disk(match.path).length == 8
+
+    def test_closed_is_closed(self, home: Home) -> None:
+        """A match that is closed right after a takeback can't be written any more."""
+        match = begun(home, steps=6)
+        seat = match.match.turn
+        assert seat is not None
+        assert match.takeback(seat)
+        match.close()
+        before = match.path.read_bytes()
+        with pytest.raises(ValueError, match="closed"):
+            match.play(match.match.moves()[0])
+        assert match.path.read_bytes() == before
+
     def test_a_strange_count(self, home: Home) -> None:
         """A count of takebacks that is no number counts as none."""
         path = begun_and_closed(home, steps=3)
@@ -339,6 +412,29 @@ class TestTakeback:
         path.write_text(text, "utf-8")
         with SavedMatch.open(path, home) as match:
             assert match.takebacks == 0
+
+
+def test_a_match_that_cannot_be_mended(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a cut line can't be cut away the match isn't open: neither its file nor its lock."""
+    path = begun_and_closed(home, steps=5)
+    path.write_bytes(path.read_bytes()[:-2])
+    opened = []
+    real_open = files.AppendedFile._open
+
+    def remembers(file: files.AppendedFile) -> FileIO:
+        opened.append(real_open(file))
+        return opened[-1]
+
+    def full(file: files.AppendedFile, content: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(files.AppendedFile, "_open", remembers)
+        broken.setattr(files.AppendedFile, "_write", full)
+        with pytest.raises(StorageError, match="no space"):
+            SavedMatch.open(path, home)
+    assert [file.closed for file in opened] == [True]
+    SavedMatch.open(path, home).close()
 
 
 def test_a_missing_match(home: Home) -> None:
@@ -360,6 +456,8 @@ def test_a_faulty_match(home: Home) -> None:
     """Opening a faulty record gives the reader's error."""
     path = begun_and_closed(home, steps=3)
     path.write_text(path.read_text("utf-8").replace("deck", "desk"), "utf-8")
-    with pytest.raises(StorageError, match=re.escape(f"{path.name}:9: a deck is to be dealt")) as e:
+    with pytest.raises(
+        StorageError, match=re.escape(f"{path.name}:10: a deck is to be dealt")
+    ) as e:
         SavedMatch.open(path, home)
     assert isinstance(e.value.__cause__, RecordError)

@@ -68,7 +68,26 @@ class Terminal:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.vanish()
+
+    def vanish(self) -> None:
+        """Go away from under the program, as a window does when it is closed."""
         self._tmux("kill-server", check=False)
+
+    def runs(self) -> bool:
+        """Whether the program is still running."""
+        try:
+            os.kill(int(self._pid_file.read_text()), 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+    def wait_for_death(self) -> None:
+        """Wait until the program has ended, where there is no terminal left to tell of it."""
+        deadline = time.monotonic() + CEILING
+        while self.runs():
+            assert time.monotonic() < deadline, "the program lives on without its terminal"
+            time.sleep(POLL)
 
     def text(self) -> str:
         """What is on the screen."""

@@ -79,12 +79,6 @@ def record_in(home: Path) -> str:
     return path.read_text()
 
 
-def chosen_without_colour(terminal: Terminal) -> str:
-    """The text shown in reverse video, such as the chosen row of a menu."""
-    found = re.search(r"\x1b\[(?:\d+;)*7m([^\x1b]*)", terminal.styled_text())
-    return found[1].strip() if found else ""
-
-
 def plays_in(record: str) -> int:
     """How many plays a record has."""
     return len(re.findall(r"^[01] ", record, re.MULTILINE))
@@ -167,6 +161,20 @@ def test_a_crash_gives_the_terminal_back(terminal: Terminal) -> None:
 
 
 @needs_tmux
+@pytest.mark.parametrize("keys", [(), ("Enter",), ("Enter", "Enter")])
+def test_a_terminal_that_vanishes_takes_the_program_along(
+    terminal: Terminal, keys: tuple[str, ...]
+) -> None:
+    """When its window is closed, the program ends, whether or not it can still write to it."""
+    terminal.start("--speed", "off")
+    terminal.wait_for(*FIRST_SCREEN)
+    terminal.press(*keys)
+    terminal.wait_until(lambda text: not keys or "↵ Play" in text)
+    terminal.vanish()
+    terminal.wait_for_death()
+
+
+@needs_tmux
 @pytest.mark.parametrize("keys", [("q", "q"), ("C-c",)], ids=["q", "ctrl+c"])
 def test_leaving_does_not_wait_for_the_opponent(terminal: Terminal, keys: tuple[str, ...]) -> None:
     """While the opponent thinks, for ten minutes here, the program can be left at once."""
@@ -228,9 +236,6 @@ def test_no_color_sends_no_colour(tmp_path: Path, theme: tuple[str, ...]) -> Non
     with Terminal(tmp_path, env={"NO_COLOR": "1"}) as terminal:
         terminal.start(*theme, "--speed", "off")
         terminal.wait_for(*FIRST_SCREEN)
-        terminal.press("Down")
-        terminal.wait_until(lambda _: chosen_without_colour(terminal).startswith("Opponent"))
-        terminal.press("Up")
         assert not COLOUR.search(terminal.styled_text())
         terminal.press("Enter")
         wait_for_my_turn(terminal)

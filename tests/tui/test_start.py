@@ -43,14 +43,14 @@ def leave_a_match(home: Home, level: str = "easy") -> Path:
 
 
 def menu_lines(app: ScopaApp) -> Iterator[str]:
-    """What the rows of the menu say."""
+    """What the rows of the menu say, their marks included."""
     menu = app.screen.query_one(OptionList)
     return (str(menu.get_option_at_index(index).prompt) for index in range(menu.option_count))
 
 
 def row(app: ScopaApp, start: str) -> int:
     """The place of the row whose text starts so."""
-    return next(index for index, line in enumerate(menu_lines(app)) if line.startswith(start))
+    return next(index for index, line in enumerate(menu_lines(app)) if line[2:].startswith(start))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -60,7 +60,7 @@ async def test_it_says_what_to_press(app: ScopaApp, size: tuple[int, int]) -> No
         await pilot.pause()
         text = shown_text(app)
         (play,) = (line for line in text.splitlines() if "Play" in line)
-        assert play.split() == ["Play", "Enter"]
+        assert play.split() == ["▸", "Play", "Enter"]
         assert "? Help" in text
         assert "q Quit" in text
 
@@ -111,7 +111,7 @@ async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, StartScreen)
-        assert next(menu_lines(app)).startswith("Resume your match")
+        assert next(menu_lines(app)).startswith("▸ Resume your match")
 
 
 @pytest.mark.parametrize(
@@ -162,6 +162,15 @@ async def test_arrows_go_round_the_menu(app: ScopaApp) -> None:
         assert menu.highlighted == 0
 
 
+async def test_the_chosen_row_is_marked(app: ScopaApp) -> None:
+    """One row bears a mark, so that it is told from the others without colour."""
+    async with app.run_test() as pilot:
+        for start in ("▸ Play", "▸ Opponent", "▸ Points to win"):
+            await pilot.pause()
+            assert [line[: len(start)] for line in menu_lines(app) if "▸" in line] == [start]
+            await pilot.press("down")
+
+
 async def test_left_and_right_leave_other_rows_alone(app: ScopaApp) -> None:
     """On a row without a value they do nothing, least of all play or quit."""
     async with app.run_test() as pilot:
@@ -205,10 +214,15 @@ async def test_q_quits(app: ScopaApp) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_bad_files_are_reported(app: ScopaApp, home: Home, size: tuple[int, int]) -> None:
-    """A file that is no match is named on the first screen, and kept."""
+    """A file that is no match is named on the first screen until a match is played, and kept."""
     home.prepare()
     (home.matches / "letter.scopa").write_text("Dear aunt,\n")
     async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert "letter.scopa" in shown_text(app)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        await pilot.press("q")
         await pilot.pause()
         assert "letter.scopa" in shown_text(app)
     assert [path.read_text() for path in home.root.rglob("*letter.scopa*")] == ["Dear aunt,\n"]

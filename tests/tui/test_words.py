@@ -4,7 +4,7 @@ import pytest
 
 from scopa.engine.cards import CardSet
 from scopa.engine.events import LeftoversTaken, Played
-from scopa.engine.moves import Move, Play
+from scopa.engine.moves import Denied, Move, Play
 from scopa.engine.rules import Rules
 from scopa.tui import words
 from tests.tui.matches import NAMES
@@ -34,10 +34,10 @@ def test_a_play_is_told(made: Play, sentence: str) -> None:
 
 def test_the_last_play_says_what_becomes_of_the_rest() -> None:
     """Who gets the leftovers, and that a sweep is no scopa."""
-    event = Played(play(1, "2C"), swept=False)
+    event = Played(play(1, "2C"), denied=None)
     told = words.told_last(event, LeftoversTaken(0, CardSet.parse("2C KD")), NAMES)
     assert told == "Last play: Computer lays 2♣. You get the last 2 cards"
-    sweep = Played(play(1, "7Sx7H"), swept=True)
+    sweep = Played(play(1, "7Sx7H"), Denied.LAST_PLAY)
     assert words.told_last(sweep, LeftoversTaken(1, CardSet()), NAMES).startswith(
         "Last play, so no scopa: Computer plays"
     )
@@ -45,7 +45,7 @@ def test_the_last_play_says_what_becomes_of_the_rest() -> None:
 
 def test_a_sweep_that_scores_is_told_as_a_scopa() -> None:
     """With `last=dealer` the last play may score."""
-    sweep = Played(play(1, "7Sx7H", scopa=True), swept=True)
+    sweep = Played(play(1, "7Sx7H", scopa=True))
     told = words.told_last(sweep, LeftoversTaken(1, CardSet()), NAMES)
     assert "no scopa" not in told
     assert "scopa!" in told
@@ -76,4 +76,4 @@ def test_picking_counts_to_the_sum_that_is_needed() -> None:
     """To the card's value, or to fifteen with it."""
     move = Move.parse("JHx5D")
     assert words.picking(move, Rules()).endswith("5 of 8")
-    assert words.picking(move, Rules.preset_named("quindici")).endswith("13 of 15")
+    assert words.picking(move, Rules.parse("quindici")).endswith("13 of 15")

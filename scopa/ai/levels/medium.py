@@ -3,7 +3,7 @@
 import random
 
 from scopa.ai.player import Limit, Stop
-from scopa.ai.positions import position_seen, scored_at_table
+from scopa.ai.positions import scored_at_table
 from scopa.ai.values import worth
 from scopa.engine.moves import Move
 from scopa.engine.view import View
@@ -15,7 +15,7 @@ class MediumPlayer:
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
         """The move that gains most at once; the first of equal ones."""
         value_of = worth(view.rules)
-        position = position_seen(view)
+        position = view.position()
 
         def gain(move: Move) -> float:
             if not move.captured:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from textual.content import Content
-from textual.widgets.option_list import Option
 
-WIDTH = 37
-"""Cells a row is wide: with its margins and a scroll bar it fills the narrowest terminal."""
+WIDTH = 36
+"""Cells a row is wide: with a mark, a margin and a scroll bar it fills the narrowest terminal."""
 LABEL_WIDTH = 16
+MARKS = {False: "  ", True: "▸ "}
+"""What stands before a row; colour alone doesn't tell which one is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,12 @@ class Row:
     detail: str = ""
     setting: bool = False
 
-    def option(self) -> Option:
-        """The row as Textual's menus want it."""
-        return Option(Content("\n").join(self._lines()))
+    def prompt(self, *, chosen: bool) -> Content:
+        """The text of the row, one line or two."""
+        return Content("\n").join(
+            Content(MARKS[chosen and number == 0]) + line
+            for number, line in enumerate(self._lines())
+        )
 
     def _lines(self) -> Iterator[Content]:
         value = f"‹ {self.value} ›" if self.setting else self.value

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import OptionList, Static
@@ -69,23 +69,22 @@ class StartScreen(GameScreen[None]):
         chosen = menu.highlighted if highlighted is None else highlighted
         self._rows = tuple(self._make_rows())
         menu.clear_options()
-        menu.add_options([row.option() for row in self._rows])
+        menu.add_options([row.prompt(chosen=False) for row in self._rows])
         menu.highlighted = min(chosen or 0, len(self._rows) - 1)
+        self._mark()
         messages = self.query_one("#messages", Static)
         messages.update("\n".join(self.app.messages))
         messages.display = bool(self.app.messages)
         self.call_after_refresh(self._make_room)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
         """Fit the menu into the new size."""
         self.call_after_refresh(self._make_room)
 
     def _make_room(self) -> None:
         """Let the menu scroll where it is too long for the room that the rest leaves it."""
         menu, welcome = self.query_one(Menu), self.query_one("#welcome")
-        rest = sum(
-            part.outer_size.height for part in welcome.children if menu not in part.children
-        )
+        rest = sum(part.outer_size.height for part in welcome.children if menu not in part.children)
         menu.styles.max_height = max(FEWEST_ROWS, welcome.size.height - rest)
         menu.call_after_refresh(menu.scroll_to_highlight)
 
@@ -106,6 +105,14 @@ class StartScreen(GameScreen[None]):
     def _resuming(self, info: MatchInfo, label: str, key: str) -> Row:
         resume = _ignoring_step(partial(self.app.resume_match, info))
         return Row(label, key, resume, detail=describe(info))
+
+    @on(OptionList.OptionHighlighted)
+    def _mark(self) -> None:
+        """Mark the chosen row, and no other."""
+        menu = self.query_one(Menu)
+        for place, row in enumerate(self._rows):
+            prompt = row.prompt(chosen=place == menu.highlighted)
+            menu.replace_option_prompt_at_index(place, prompt)
 
     @on(OptionList.OptionSelected)
     def _clicked(self, event: OptionList.OptionSelected) -> None:
