@@ -62,6 +62,6 @@ def _rules(text: str | None, target: int | None) -> Rules | None:
 
 
 def _can_draw() -> bool:
-    streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the last
+    streams = (sys.stdin, sys.stdout)
     on_terminal = all(stream is not None and stream.isatty() for stream in streams)
     return on_terminal and os.environ.get("TERM") != "dumb"

@@ -104,7 +104,7 @@ def _local_time(seconds: float) -> datetime:
     """The time of a file; the epoch where a broken clock gave it one that no calendar has."""
     try:
         return datetime.fromtimestamp(seconds).astimezone()
-    except (ValueError, OverflowError):
+    except (ValueError, OverflowError, OSError):
         return datetime.fromtimestamp(0).astimezone()
 
 

@@ -80,15 +80,17 @@ class Settings:
     @classmethod
     def _from_table(cls, table: Mapping[str, Any]) -> tuple[Self, list[str]]:
         settings = cls()
-        kept = {key: value for key, value in table.items() if key not in _KEYS}
-        faults = [f"no setting is called {' or '.join(kept)}"] if kept else []
-        for key in _KEYS.keys() & table.keys():
+        kept: dict[str, object] = {}
+        messages = []
+        for key, value in table.items():
             try:
-                settings = replace(settings, **{key: table[key]})
+                if key not in _KEYS:
+                    raise ValueError(f"{key} is no setting")
+                settings = replace(settings, **{key: value})
             except ValueError as error:
-                kept[key] = table[key]
-                faults.append(str(error))
-        return replace(settings, kept=kept), [_message(fault) for fault in faults]
+                kept[key] = value
+                messages.append(_message(error))
+        return replace(settings, kept=kept), messages
 
 
 def _makes_rules(value: object) -> bool:
@@ -98,21 +100,25 @@ def _makes_rules(value: object) -> bool:
         return False
 
 
+def _is_speed(value: object) -> bool:
+    return isinstance(value, str) and value in SPEEDS
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and value.isprintable() and value != ""
 
 
 _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "theme": (_is_name, "a name"),
-    "speed": (lambda value: value in SPEEDS, f"one of {', '.join(SPEEDS)}"),
+    "speed": (_is_speed, f"one of {', '.join(SPEEDS)}"),
     "level": (_is_name, "a name"),
     "rules": (_makes_rules, "a preset with settings like 'scopa;target=21'"),
 }
 """Every setting, which values it takes, and how to say so."""
 
 
-def _message(fault: str) -> str:
-    line = one_line(f"settings.toml: {fault}")
+def _message(error: ValueError) -> str:
+    line = one_line(f"settings.toml: {error}")
     return line if len(line) <= LONGEST_MESSAGE else f"{line[: LONGEST_MESSAGE - 1]}…"
 
 

@@ -73,9 +73,9 @@ class Typist:
         await self._settled()
 
     def _act(self) -> None:
-        do = self.rng.choices(
-            (self._type, self._click, self._wheel, self._resize), (80, 14, 3, 3)
-        )[0]
+        do = self.rng.choices((self._type, self._click, self._wheel, self._resize), (80, 14, 3, 3))[
+            0
+        ]
         do()
 
     def _type(self) -> None:
