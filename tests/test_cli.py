@@ -148,6 +148,12 @@ class TestPlay:
         assert ended.stderr.startswith("scopa: can't make the folder")
         assert ended.stderr.count("\n") == 1
 
+    def test_stderr_elsewhere(self, tmp_path: Path) -> None:
+        """With stderr redirected nothing could be seen, so that is said instead of waiting."""
+        ended = on_terminal(SCOPA_HOME=str(tmp_path))
+        assert ended.returncode == 2
+        assert ended.stderr.startswith("scopa: the table is drawn on stderr")
+
     def test_an_unknown_theme(self) -> None:
         """A theme that doesn't exist is told, with those that do."""
         ended = on_terminal("--theme", "bogus")

@@ -171,6 +171,8 @@ class ScopaApp(App[None]):
 
     def new_match(self, rules: Rules | None = None, level: str | None = None) -> None:
         """Begin a match against a level; by default as the settings say."""
+        if self._saved is not None:  # the table is still being left
+            return
         player = self._player(level or self.settings.level)
         try:
             saved = SavedMatch.create(
@@ -189,6 +191,8 @@ class ScopaApp(App[None]):
 
     def resume_match(self, info: MatchInfo) -> None:
         """Go on with a match."""
+        if self._saved is not None:
+            return
         try:
             saved = SavedMatch.open(info.path, self.home)
         except StorageError as error:

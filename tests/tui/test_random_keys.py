@@ -24,7 +24,7 @@ from scopa.tui.selection import Selection
 from scopa.tui.widgets.felt import Felt
 from tests.tui.stage import shown_text
 
-BURST = 8
+BURST = 12
 """Actions that arrive faster than the program can answer them."""
 SIZES = ((80, 24), (120, 40), (40, 12), (64, 20), (100, 30), (200, 60), (39, 11), (3, 2), (1, 1))
 USUAL = ("enter", "enter", "enter", "space", "left", "right", "up", "down", *"123")
@@ -66,21 +66,21 @@ class Typist:
         for _ in range(min(BURST, self.actions)):
             self.actions -= 1
             self._act()
-            if self.rng.random() < 0.7:
+            if self.rng.random() < 0.4:
                 await self._answered()
             if not running(self.app):
                 return
         await self._settled()
 
     def _act(self) -> None:
-        do = self.rng.choices((self._type, self._click, self._wheel, self._resize), (80, 14, 3, 3))[
-            0
-        ]
+        do = self.rng.choices(
+            (self._type, self._click, self._wheel, self._resize), (80, 14, 4, 1.5)
+        )[0]
         do()
 
     def _type(self) -> None:
         kinds = (USUAL, (*OTHER, *self.keys), LEAVING, ("ctrl+p",), QUITTING)
-        key = self.rng.choice(self.rng.choices(kinds, (160, 30, 3, 2, 0.4))[0])
+        key = self.rng.choice(self.rng.choices(kinds, (180, 14, 1.5, 1, 0.3))[0])
         self.driver.process_message(events.Key(key, key if len(key) == 1 else None))
 
     def _click(self) -> None:
@@ -102,7 +102,7 @@ class Typist:
     def _resize(self) -> None:
         """Take another size; most of the time it is one on which something can be done."""
         usual = self.rng.random() < 0.8
-        size = Size(*self.rng.choice(SIZES[:5] if usual else SIZES))
+        size = Size(*self.rng.choice(SIZES[:4] if usual else SIZES))
         self.driver._size = size
         self.app.post_message(events.Resize(size, size))
 
@@ -118,11 +118,10 @@ class Typist:
     async def _settled(self) -> None:
         """Wait until everything has been dealt with and no computer player is thinking."""
         async with asyncio.timeout(CEILING):
-            await self.pilot.pause()
+            await self._answered()
             while running(self.app) and any(map(thinking, self.app.screen_stack)):
                 await asyncio.sleep(0.001)
-        if running(self.app):
-            await self.pilot.pause()
+        await self._answered()
 
 
 def running(app: ScopaApp) -> bool:
