@@ -83,9 +83,7 @@ class StartScreen(GameScreen[None]):
     def _make_room(self) -> None:
         """Let the menu scroll where it is too long for the room that the rest leaves it."""
         menu, welcome = self.query_one(Menu), self.query_one("#welcome")
-        rest = sum(
-            part.outer_size.height for part in welcome.children if menu not in part.children
-        )
+        rest = sum(part.outer_size.height for part in welcome.children if menu not in part.children)
         menu.styles.max_height = max(FEWEST_ROWS, welcome.size.height - rest)
         menu.call_after_refresh(menu.scroll_to_highlight)
 
