@@ -243,7 +243,7 @@ class ScopaApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Show the command palette, unless it is there."""
-        if not CommandPalette.is_open(self):
+        if not isinstance(self.screen, CommandPalette):
             self.push_screen(Palette(id=ID))
 
     def action_interrupt(self) -> None:

@@ -7,7 +7,9 @@ from scopa.tui.layout import Point
 from scopa.tui.widgets.canvas import Canvas
 
 
-@pytest.mark.parametrize("name", ["日本語", "e\u0301", "\u200bx", "\u202eRTL", "👨‍👩‍👧", "[red]x[/red]"])
+@pytest.mark.parametrize(
+    "name", ["日本語", "e\u0301", "\u200bx", "\u202eRTL", "👨‍👩‍👧", "[red]x[/red]"]
+)
 def test_every_row_keeps_its_width(name: str) -> None:
     """A name with glyphs that take two cells or none moves nothing beside it."""
     canvas = Canvas(30, 1, "felt")

@@ -20,7 +20,7 @@ class ClosingOnce(Screen[ScreenResultType]):
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close, unless the screen isn't on top."""
-        return super().dismiss(result) if self.is_active else AwaitComplete.nothing()
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
 class GameScreen(ClosingOnce[ScreenResultType]):

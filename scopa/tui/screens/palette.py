@@ -14,7 +14,7 @@ class Palette(CommandPalette, ClosingOnce[None]):
     """Textual's palette, which what is typed while it closes makes neither fail nor close more."""
 
     @on(Input.Changed)
-    def _closed(self, event: Input.Changed) -> None:
+    def _search_no_more(self, event: Input.Changed) -> None:
         """Search for nothing any more: the list of what is found is gone."""
         if not self.is_active:
             event.prevent_default()
