@@ -18,6 +18,11 @@ class GameScreen(Screen[ScreenResultType]):
 
     commands: ClassVar[tuple[Command, ...]] = ()
 
+    def tell(self, text: str) -> None:
+        """Say something in passing."""
+        self.app.clear_notifications()
+        self.notify(text, timeout=2, markup=False)
+
     def on_mount(self) -> None:
         """Lay the card for small terminals over the screen."""
         if self.is_attached:  # not when the program ends at this very moment
