@@ -48,7 +48,7 @@ def rulebook(rules: Rules) -> list[Section]:
         Section("Primiera", tuple(_primiera(rules))),
         Section("Winning", tuple(_winning(rules))),
         Section("Examples", tuple(_examples(rules))),
-        Section("Choices", tuple(_choices())),
+        *_choices(rules),
     ]
 
 
@@ -64,7 +64,7 @@ def _game(rules: Rules) -> Iterator[str]:
         yield "Three players, each alone."
     else:
         yield "Two players."
-    yield "Forty cards: diamonds ♦ (coins), hearts ♥ (cups), spades ♠ (swords), clubs ♣ (clubs)."
+    yield "Forty cards: diamonds ♦ (the coins), hearts ♥ (cups), spades ♠ (swords) and clubs ♣."
     yield "Capture values: A 1, 2 to 7 their number, J 8, Q 9, K 10. Suits don't matter for them."
 
 
@@ -169,8 +169,15 @@ def _example(rules: Rules, table: CardSet, card: Card) -> str:
     return f"{before}, {card.name} takes {choices}: {scopa}."
 
 
-def _choices() -> Iterator[str]:
-    yield (
-        "Where public sources disagree (an ace's sweep, the Neapolitan bonus, scopone's deals),"
-        " this is this project's choice."
-    )
+def _choices(rules: Rules) -> Iterator[Section]:
+    """What public sources disagree about, where it matters."""
+    disputed = {
+        "an ace's sweep": rules.ace,
+        "the bonus for three cards": rules.bonus,
+        "how scopone is dealt": rules.seats == 4 and max(rules.deals) > 3,
+    }
+    matters = [what for what, in_force in disputed.items() if in_force]
+    if matters:
+        about = " and ".join(matters)
+        line = f"Public sources disagree about {about}; this is this project's choice."
+        yield Section("Choices", (line,))

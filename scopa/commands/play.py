@@ -1,17 +1,16 @@
 """``scopa``: play a match in the terminal."""
 
+import gc
 import os
 import sys
 from argparse import Namespace
 
-from scopa.ai import registry
 from scopa.commands import CommandError
 from scopa.engine.rules import Rules
 from scopa.storage import Home, Settings, StorageError
-from scopa.tui.options import PlayOptions
+from scopa.tui.options import SEATS, PlayOptions
 
 ERRORS = (CommandError, StorageError, ValueError)
-SEATS_SHOWN = 2
 NO_SCREEN = (
     "playing needs a terminal that can be drawn on; without one there are"
     " 'scopa rules', 'scopa verify' and 'scopa simulate' (scopa --help)"
@@ -29,9 +28,14 @@ def run(arguments: Namespace) -> int:
     if not _can_draw():
         raise CommandError(NO_SCREEN)
     options.home.prepare()
-    # Textual takes its time to import, so only those who play wait for it.
+    # Textual takes its time to import, so only those who play wait for it. Nothing imported is
+    # ever garbage, and to look for garbage among it would take a twentieth of the start.
+    gc.disable()
     from scopa.tui.run import run as show  # noqa: PLC0415
     from scopa.tui.themes import NAMES  # noqa: PLC0415
+
+    gc.freeze()
+    gc.enable()
 
     if options.theme is not None and options.theme not in NAMES:
         raise CommandError(f"theme must be one of {', '.join(NAMES)}, not {options.theme!r}")
@@ -43,6 +47,8 @@ def run(arguments: Namespace) -> int:
 def play_options(arguments: Namespace) -> PlayOptions:
     """What the arguments ask for, checked; raises `CommandError` and `ValueError`."""
     if arguments.level is not None:
+        from scopa.ai import registry  # noqa: PLC0415 - the first frame can do without
+
         registry.summary(arguments.level)
     if arguments.speed is not None:
         Settings().changed(speed=arguments.speed)
@@ -60,7 +66,7 @@ def _rules(text: str | None, target: int | None) -> Rules | None:
     if text is None and target is None:
         return None
     rules = Rules.parse(text or "scopa")
-    if rules.seats != SEATS_SHOWN:
+    if rules.seats != SEATS:
         raise CommandError(f"the screen shows two players for now, and {text} has {rules.seats}")
     return rules if target is None else rules.with_target(target)
 

@@ -12,6 +12,8 @@ from scopa.storage.home import Home, StorageError, reporting
 from scopa.storage.locks import Locked, forget, holding
 from scopa.storage.saved import SUFFIX
 
+OPEN_ELSEWHERE = "a match is being played in another window"
+
 
 @dataclass(frozen=True, slots=True)
 class MatchInfo:
@@ -36,9 +38,10 @@ class _Unreadable(Exception):  # noqa: N818 - what a file is, not an error of ou
 def unfinished(home: Home) -> tuple[list[MatchInfo], list[str]]:
     """The matches that can be resumed, the last played first, and a line about each bad file.
 
-    Matches that another program has open are passed over. Finished ones go to their own folder,
-    so that none is read at every start. What is no record goes to the folder of files set aside.
-    Hidden files are left alone. Raises `StorageError` when the folder can't be read.
+    Matches that another program has open are passed over, which is told in a line. Finished ones
+    go to their own folder, so that none is read at every start. What is no record goes to the
+    folder of files set aside. Hidden files are left alone. Raises `StorageError` when the folder
+    can't be read.
     """
     matches = []
     messages = []
@@ -48,7 +51,8 @@ def unfinished(home: Home) -> tuple[list[MatchInfo], list[str]]:
         except _Unreadable as error:
             messages.append(_put_aside(home, path, str(error)))
         except Locked:
-            continue
+            if OPEN_ELSEWHERE not in messages:
+                messages.append(OPEN_ELSEWHERE)
         except StorageError as error:
             messages.append(str(error))
         else:

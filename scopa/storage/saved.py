@@ -1,6 +1,6 @@
 """A match whose every step is on disk before anybody hears of it."""
 
-import secrets
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -74,7 +74,7 @@ class SavedMatch:
         text = write(Record(tags, Match(rules, dealer)))
         read(text, "the new match")
         home.prepare()
-        path = home.matches / f"{now:%Y-%m-%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
+        path = home.matches / f"{now:%Y-%m-%d-%H%M%S}-{os.urandom(2).hex()}{SUFFIX}"
         lock = acquire(home, path.stem)
         try:
             if path.exists():

@@ -1,37 +1,31 @@
 """The Textual application: settings, themes, and the way from screen to screen."""
 
 import os
-import random
-from collections.abc import Sequence
-from functools import partial
-from typing import ClassVar, TypeVar
+from collections.abc import Callable, Sequence
+from operator import methodcaller
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual.app import App
 from textual.command import CommandPalette
 from textual.reactive import var
 from textual.types import CSSPathType
 
-from scopa.ai import registry
-from scopa.ai.guard import GuardedPlayer
+from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
-from scopa.storage import SPEEDS, MatchInfo, SavedMatch, Settings, StorageError, unfinished
+from scopa.storage import SPEEDS, MatchInfo, Settings, StorageError, unfinished
 from scopa.tui.commands import EVERYWHERE, CommandProvider, HasCommands, bindings
 from scopa.tui.crash import Crash
-from scopa.tui.options import PlayOptions
-from scopa.tui.screens.help import HelpScreen
+from scopa.tui.options import PRESETS_SHOWN, SEATS, TARGETS, PlayOptions
+from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.palette import ID, Palette
-from scopa.tui.screens.result import After
 from scopa.tui.screens.start import StartScreen
-from scopa.tui.screens.table import TableScreen
 from scopa.tui.themes import NAMES, THEMES, fallback_variables, first_theme
 
-TARGETS = (11, 16, 21, 31)
-"""The usual points that win a match (RULES.md 6)."""
+if TYPE_CHECKING:
+    from scopa.tui.screens.result import After
+
 INTERRUPTED = 130
 """What a shell reports for a program ended by Ctrl+C."""
-LEVEL_TAG = "Level"
-"""The record's tag that says who the computer plays as."""
-YOU = "You"
 
 Choice = TypeVar("Choice")
 
@@ -50,7 +44,7 @@ class ScopaApp(App[None]):
     """
 
     TITLE = "Scopa"
-    CSS_PATH: ClassVar[CSSPathType | None] = "app.tcss"
+    CSS_PATH: ClassVar[CSSPathType | None] = ["app.tcss", "screens/start.tcss"]
     COMMANDS: ClassVar = {CommandProvider}
     BINDINGS = bindings(EVERYWHERE)
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (64, "-wide")]  # noqa: RUF012 - as the base has it
@@ -62,16 +56,14 @@ class ScopaApp(App[None]):
         """Get ready to play as ``options`` say; reads the settings."""
         # With NO_COLOR no colour at all may be sent, not even by a theme chosen later.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
-        self._rules = options.rules
-        self._seed = options.seed
         self.home = options.home
+        self._desk = Desk(options.home, options.seed)
+        self.new_match_first = options.match_is_asked_for
+        """Whether a new match is what the player has come for."""
         self.matches: Sequence[MatchInfo] = ()
         """The matches that can be resumed, the last one played first."""
-        self._saved: SavedMatch | None = None
         self._remembered, self.messages = Settings.load(options.home)
         """What the player should hear of the files that were read, until the next match."""
-        if options.theme is not None and options.theme not in NAMES:
-            self.messages.append(f"no theme is called {options.theme!r}: {', '.join(NAMES)}")
         for theme in THEMES:
             self.register_theme(theme)
         self.set_reactive(ScopaApp.settings, self._in_force(options))
@@ -80,12 +72,15 @@ class ScopaApp(App[None]):
     def _in_force(self, options: PlayOptions) -> Settings:
         """The remembered settings, changed as the command line asks for."""
         remembered = self._remembered
-        rules = options.rules
+        rules = options.rules or Rules.parse(remembered.rules)
+        if rules.seats != SEATS:
+            self.messages.append(f"settings.toml: the screen shows {SEATS} players for now")
+            rules = Rules()
         return remembered.changed(
             theme=first_theme(options.theme, remembered.theme, os.environ),
             speed=options.speed or remembered.speed,
             level=options.level or remembered.level,
-            target=rules.target if rules else remembered.target,
+            rules=str(rules),
         )
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -99,26 +94,30 @@ class ScopaApp(App[None]):
             variables["block-cursor-text-style"] = "bold underline"
         return variables
 
-    def on_mount(self) -> None:
-        """Show the first screen."""
-        self.push_screen(StartScreen())
+    def get_default_screen(self) -> StartScreen:
+        """The first screen, which is never taken away."""
+        return StartScreen()
 
     def on_unmount(self) -> None:
         """Let go of the match being played, if there is one."""
-        self._leave_match()
+        self._desk.leave()
 
     # Settings
 
     @property
     def rules(self) -> Rules:
         """The rules of the next match to begin."""
-        return (self._rules or Rules()).with_target(self.settings.target)
+        return Rules.parse(self.settings.rules)
 
     def change_settings(self, **changes: object) -> None:
         """Put changed settings in force and remember them; a failure to do so is told."""
-        self.settings = self.settings.changed(**changes)
+        self._change(methodcaller("changed", **changes))
+
+    def _change(self, change: Callable[[Settings], Settings]) -> None:
+        """Change the settings in force, and what is remembered in the same way."""
+        self.settings = change(self.settings)
         self.theme = self.settings.theme
-        self._remembered = self._remembered.changed(**changes)
+        self._remembered = change(self._remembered)
         try:
             self._remembered.save(self.home)
         except StorageError as error:
@@ -130,15 +129,28 @@ class ScopaApp(App[None]):
 
     def step_speed(self, step: int) -> None:
         """Change how fast the opponent's moves are shown."""
-        self.change_settings(speed=neighbour(SPEEDS, self.settings.speed, step))
+        self.change_settings(speed=neighbour(tuple(SPEEDS), self.settings.speed, step))
 
     def step_level(self, step: int) -> None:
         """Change the opponent of the next match."""
+        from scopa.ai import registry  # noqa: PLC0415 - the first frame can do without
+
         self.change_settings(level=neighbour(registry.names(), self.settings.level, step))
 
     def step_target(self, step: int) -> None:
         """Change the points that win the next match."""
-        self.change_settings(target=neighbour(TARGETS, self.settings.target, step))
+        target = neighbour(TARGETS, self.rules.target, step)
+
+        def change(settings: Settings) -> Settings:
+            return settings.changed(rules=str(Rules.parse(settings.rules).with_target(target)))
+
+        self._change(change)
+
+    def step_rules(self, step: int) -> None:
+        """Change to other rules for the next match, to the same points."""
+        rules = self.rules
+        preset = neighbour(PRESETS_SHOWN, rules.preset, step)
+        self.change_settings(rules=str(Rules.parse(preset).with_target(rules.target)))
 
     def action_next_theme(self) -> None:
         """Put on the next theme."""
@@ -151,10 +163,9 @@ class ScopaApp(App[None]):
         self._tell(f"Speed: {self.settings.speed}")
 
     def _tell(self, text: str) -> None:
-        """Say something in passing, unless the screen on show says it anyway."""
-        if not isinstance(self.screen, StartScreen):
-            self.clear_notifications()
-            self.notify(text, timeout=2, markup=False)
+        """Have the screen on show say something in passing."""
+        if isinstance(self.screen, GameScreen):
+            self.screen.tell(text)
 
     def _warn(self, text: str) -> None:
         self.notify(text, severity="warning", timeout=10, markup=False)
@@ -163,79 +174,58 @@ class ScopaApp(App[None]):
 
     def look_for_matches(self) -> None:
         """See which matches can be resumed, and what is wrong with the files of others."""
+        self._desk.leave()  # or the match that was just played would count as open elsewhere
         try:
-            self.matches, messages = unfinished(self.home)
+            matches, messages = unfinished(self.home)
         except StorageError as error:
-            self.matches, messages = (), [str(error)]
+            matches, messages = [], [str(error)]
+        self.matches = [info for info in matches if info.rules.seats == SEATS]
         self.messages += [text for text in messages if text not in self.messages]
 
-    def new_match(self, rules: Rules | None = None, level: str | None = None) -> None:
-        """Begin a match against a level; by default as the settings say."""
-        if self._saved is not None:  # the table is still being left
-            return
-        player = self._player(level or self.settings.level)
-        try:
-            saved = SavedMatch.create(
-                self.home,
-                rules or self.rules,
-                (YOU, f"Computer ({player.name})"),
-                seed=self._seed,
-                tags={LEVEL_TAG: player.name},
-            )
-        except StorageError as error:
-            self._refuse(error)
-            return
-        if self._seed is not None:
-            self._seed += 1  # the same cards again would be no new match
-        self._sit_down(saved, player)
+    def new_match(self) -> None:
+        """Begin a match as the settings say."""
+        self.new_match_first = False
+        self._play(lambda: self._desk.begin(self.rules, self.settings.level))
 
     def resume_match(self, info: MatchInfo) -> None:
         """Go on with a match."""
-        if self._saved is not None:
+        self._play(lambda: self._desk.resume(info.path, self.settings.level))
+
+    def _play(self, sit_down: Callable[[], Sitting]) -> None:
+        """Show the table of a match, or say why there is none.
+
+        Where another screen than the first is up by now, that was asked for twice.
+        """
+        if not isinstance(self.screen, StartScreen):
             return
         try:
-            saved = SavedMatch.open(info.path, self.home)
+            sitting = sit_down()
         except StorageError as error:
-            self._refuse(error)
-            return
-        self._sit_down(saved, self._player(saved.tags.get(LEVEL_TAG, self.settings.level)))
-
-    def _player(self, level: str) -> GuardedPlayer:
-        """The opponent of this name, or the strongest one where that can't be had."""
-        try:
-            return GuardedPlayer(level)
-        except (registry.UnknownPlayer, registry.PluginError) as error:
-            self._warn(f"{error}. {registry.STRONGEST.capitalize()} plays instead.")
-            return GuardedPlayer(registry.STRONGEST)
-
-    def _refuse(self, error: StorageError) -> None:
-        self._warn(str(error))
-        self.look_for_matches()
-        if isinstance(self.screen, StartScreen):
+            self._warn(str(error))
+            self.look_for_matches()
             self.screen.show_menu()
-
-    def _sit_down(self, saved: SavedMatch, player: GuardedPlayer) -> None:
-        self._saved = saved
+            return
+        for complaint in self._desk.complaints():
+            self._warn(complaint)
         self.messages = []
-        table = TableScreen(saved, player, random.Random(saved.seed))
-        self.push_screen(table, partial(self._stand_up, saved, player.name))
+        from scopa.tui.screens.table import TableScreen  # noqa: PLC0415 - the first frame can do without
 
-    def _stand_up(self, saved: SavedMatch, level: str, after: After | None) -> None:
+        self.push_screen(TableScreen(sitting), self._stand_up)
+
+    def _stand_up(self, after: "After | None") -> None:
         """Leave the table, for the first screen or for another match of the same kind."""
-        self._leave_match()
+        if not isinstance(self.screen, StartScreen):
+            return  # the next match has begun already
+        self._desk.leave()
         if after == "rematch":
-            self.new_match(saved.match.rules, level)
-
-    def _leave_match(self) -> None:
-        """Let other programs have the match that was played."""
-        if self._saved is not None:
-            self._saved.close()
-            self._saved = None
+            self._play(self._desk.rematch)
 
     # From anywhere
 
     def action_help(self) -> None:
         """Explain the keys of the screen on show, and the rules of its match."""
+        from scopa.tui.screens.help import HelpScreen  # noqa: PLC0415 - the first frame can do without
+
         screen = self.screen
         if isinstance(screen, HasCommands) and not isinstance(screen, HelpScreen):
             rules = getattr(screen, "rules", None) or self.rules

@@ -1,4 +1,4 @@
-"""What cards look like: pure text, in four sizes, before any terminal is involved.
+"""What cards look like: pure text, in five sizes, before any terminal is involved.
 
 A drawing is lines of `Span`; a span names the theme variables of its colours (the table of
 `scopa.tui.themes`), so a drawing says what a colour means and never which one it is. Rank and
@@ -11,6 +11,7 @@ import functools
 from typing import NamedTuple
 
 from scopa.engine.cards import Card
+from scopa.tui.figures import HUGE, LARGE
 
 
 class Size(enum.Enum):
@@ -20,6 +21,7 @@ class Size(enum.Enum):
     SMALL = (5, 3)
     MEDIUM = (7, 5)
     LARGE = (9, 7)
+    HUGE = (13, 9)
 
     @property
     def width(self) -> int:
@@ -55,6 +57,7 @@ Art = tuple[tuple[Span, ...], ...]
 """A drawing: its lines from the top, all equally wide."""
 
 SUIT_INKS = ("card-diamonds", "card-hearts", "card-spades", "card-clubs")
+"""The variable of each suit's colour, in the order of the suits."""
 SCOPA_MARK = "▮"
 
 _OUTLINES = {
@@ -67,20 +70,6 @@ _OUTLINES = {
 _LINE_SIDES = {Mark.PLAIN: ("▐", "▌"), Mark.CHOSEN: ("[", "]"), Mark.TAKEN: ("║", "║")}
 _GROUNDS = {Mark.PLAIN: "card-face", Mark.CHOSEN: "card-cursor", Mark.TAKEN: "card-taken"}
 _EDGES = {Mark.PLAIN: "card-border", Mark.CHOSEN: "card-cursor-edge", Mark.TAKEN: "card-taken-edge"}
-
-_PIPS = {
-    "A": ("       ", "   *   ", "       "),
-    "2": ("   *   ", "       ", "   *   "),
-    "3": ("   *   ", "   *   ", "   *   "),
-    "4": (" *   * ", "       ", " *   * "),
-    "5": (" *   * ", "   *   ", " *   * "),
-    "6": (" *   * ", " *   * ", " *   * "),
-    "7": (" *   * ", " * * * ", " *   * "),
-    "J": (" ▐███▌ ", "  ▜█▛  ", "  * *  "),
-    "Q": (" • • • ", " ▜███▛ ", "  * *  "),
-    "K": (" ▖▗█▖▗ ", " █▟█▙█ ", "  * *  "),
-}
-"""The middle of a large card, ``*`` being the suit: pips, or a shield, a coronet, a crown."""
 
 _MIDDLES = {"J": " ▜█▛ ", "Q": " ▟█▙ ", "K": "▙▟█▙▟"}
 """The middle of a medium face card; the others have a pip."""
@@ -130,8 +119,9 @@ def _face_lines(card: Card, size: Size) -> list[str]:
     if size is Size.MEDIUM:
         middle = _MIDDLES.get(card.rank, f"  {glyph}  ")
         return [f"{card.rank}{glyph}   ", middle, f"   {card.rank}{letter}"]
-    pips = [line.replace("*", glyph) for line in _PIPS[card.rank]]
-    return [f"{card.rank}{letter}     ", *pips, f"     {card.rank}{letter}"]
+    figures, width = (HUGE if size is Size.HUGE else LARGE)[card.rank], size.width - 2
+    figure = [line.replace("*", glyph) for line in figures]
+    return [f"{card.rank}{glyph}".ljust(width), *figure, f"{card.rank}{letter}".rjust(width)]
 
 
 def _framed(lines: list[str], ink: str, mark: Mark, size: Size) -> Art:

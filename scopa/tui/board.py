@@ -13,18 +13,17 @@ from scopa.engine.moves import Play
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 
-HUMAN = 0
-"""The seat, and side, of the person at the screen."""
-OPPONENT = 1
 NO_CARDS = CardSet()
 """Nothing taken, picked or captured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Everything on show but the words: for two seats, ours being `HUMAN`."""
+    """Everything on show but the words, as one seat sees it."""
 
     rules: Rules
+    seat: int
+    """The seat that looks at it: ours."""
     dealer: int
     turn: int | None
     """The seat to play; None while nobody may."""
@@ -36,14 +35,17 @@ class Board:
     """Counted from 1 in the round; 0 before the first."""
     stock: int = 40
     hand: tuple[Card, ...] = ()
-    opposing: int = 0
-    """Cards in the opponent's hand."""
+    """The cards in our hand."""
+    hand_sizes: tuple[int, ...] = ()
+    """Cards in hand, a count a seat."""
     places: tuple[Card | None, ...] = ()
     """The places of the table; a card keeps its place while it lies there."""
-    piles: tuple[CardSet, ...] = (NO_CARDS, NO_CARDS)
-    scope: tuple[tuple[Card, ...], ...] = ((), ())
+    piles: tuple[CardSet, ...] = ()
+    """What each side has captured."""
+    scope: tuple[tuple[Card, ...], ...] = ()
     """For each side the cards that made its scope, which lie turned in its pile."""
-    bonus: tuple[int, ...] = (0, 0)
+    bonus: tuple[int, ...] = ()
+    """The bonus points of each side."""
     last_capture: Play | None = None
     in_play: Card | None = None
     """The card on the table that is being played."""
@@ -54,9 +56,22 @@ class Board:
     """Whether a banner is in the brighter half of its flashing."""
 
     @classmethod
-    def before_deal(cls, rules: Rules, dealer: int, number: int, totals: tuple[int, ...]) -> Self:
+    def before_deal(
+        cls, rules: Rules, seat: int, dealer: int, number: int, totals: tuple[int, ...]
+    ) -> Self:
         """The bare table of a round that is about to be dealt."""
-        return cls(rules=rules, dealer=dealer, turn=None, round_number=number, totals=totals)
+        return cls(
+            rules=rules,
+            seat=seat,
+            dealer=dealer,
+            turn=None,
+            round_number=number,
+            totals=totals,
+            hand_sizes=(0,) * rules.seats,
+            piles=(NO_CARDS,) * rules.sides,
+            scope=((),) * rules.sides,
+            bonus=(0,) * rules.sides,
+        )
 
     @classmethod
     def of(cls, view: View) -> Self:
@@ -64,6 +79,7 @@ class Board:
         captures = [play for play in view.plays if play.move.captured]
         return cls(
             rules=view.rules,
+            seat=view.seat,
             dealer=view.dealer,
             turn=view.turn,
             round_number=view.round_number,
@@ -71,7 +87,7 @@ class Board:
             deal=view.deal,
             stock=view.stock,
             hand=tuple(view.hand),
-            opposing=view.hand_sizes[OPPONENT],
+            hand_sizes=view.hand_sizes,
             places=tuple(view.table),
             piles=view.piles,
             scope=tuple(
@@ -87,6 +103,24 @@ class Board:
         )
 
     @property
+    def seats(self) -> tuple[int, ...]:
+        """All seats in the order of play, ours first: the order of a layout's hands."""
+        return _from(self.seat, self.rules.seats)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """All sides, ours first: the order of a layout's piles."""
+        return _from(self.rules.side_of(self.seat), self.rules.sides)
+
+    @property
+    def opener(self) -> int:
+        """The seat that plays first, and is dealt to first (RULES.md 5)."""
+        return self._after(self.dealer)
+
+    def _after(self, seat: int) -> int:
+        return (seat + 1) % self.rules.seats
+
+    @property
     def table(self) -> CardSet:
         """The cards on the table."""
         return CardSet.of(card for card in self.places if card is not None)
@@ -97,18 +131,18 @@ class Board:
 
     def began(self, event: RoundBegan) -> Self:
         """The bare table of the round that has begun."""
-        return self.before_deal(self.rules, event.dealer, event.number, self.totals)
+        return self.before_deal(self.rules, self.seat, event.dealer, event.number, self.totals)
 
-    def dealt(self, event: Dealt, hand: tuple[Card, ...], turn: int | None) -> Self:
+    def dealt(self, event: Dealt, hand: tuple[Card, ...]) -> Self:
         """The board with the hands full again, and at a round's start with its table."""
         return replace(
             self,
             deal=event.deal,
             stock=event.stock,
             hand=hand,
-            opposing=event.hand_size,
+            hand_sizes=(event.hand_size,) * self.rules.seats,
             places=self.places if event.deal > 1 else tuple(event.table),
-            turn=turn,
+            turn=self.turn if event.deal > 1 else self.opener,
         )
 
     def closed_up(self) -> Self:
@@ -118,10 +152,11 @@ class Board:
     def without_hand_card(self, play: Play) -> Self:
         """A card has left a hand, and there is a place for it on the table."""
         places = self.places if None in self.places else (*self.places, None)
-        if play.seat == HUMAN:
-            hand = tuple(card for card in self.hand if card != play.move.card)
-            return replace(self, hand=hand, places=places)
-        return replace(self, opposing=self.opposing - 1, places=places)
+        hand = tuple(card for card in self.hand if card != play.move.card)
+        sizes = tuple(
+            size - 1 if seat == play.seat else size for seat, size in enumerate(self.hand_sizes)
+        )
+        return replace(self, hand=hand, hand_sizes=sizes, places=places)
 
     def laid(self, play: Play) -> Self:
         """The card that is played lies in the first free place, what it takes is marked."""
@@ -150,8 +185,11 @@ class Board:
         )
         return replace(self, piles=piles)
 
-    def recorded(self, play: Play, turn: int | None) -> Self:
-        """A play is over: its scopa and bonus are marked and the next seat is to play."""
+    def recorded(self, play: Play, *, last: bool) -> Self:
+        """A play is over: its scopa and bonus are marked, and the next seat is to play.
+
+        After the ``last`` play of a round nobody is.
+        """
         side = self.rules.side_of(play.seat)
         scope, bonus = list(self.scope), list(self.bonus)
         if play.scopa:
@@ -162,5 +200,10 @@ class Board:
             scope=tuple(scope),
             bonus=tuple(bonus),
             last_capture=play if play.move.captured else self.last_capture,
-            turn=turn,
+            turn=None if last else self._after(play.seat),
         )
+
+
+def _from(first: int, count: int) -> tuple[int, ...]:
+    """The numbers below ``count`` round the table, beginning with ``first``."""
+    return tuple((first + step) % count for step in range(count))

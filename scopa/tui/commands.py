@@ -15,6 +15,9 @@ from textual.binding import Binding, BindingType
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Footer
 
+from scopa.storage import SPEEDS
+from scopa.tui.options import TARGETS
+
 
 class Shown(enum.Enum):
     """Where the footer has room for a command."""
@@ -24,27 +27,57 @@ class Shown(enum.Enum):
     ALWAYS = "always"
 
 
+KEY_LABELS = {
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "enter": "↵",
+    "question_mark": "?",
+    "ctrl+p": "Ctrl+P",
+    "ctrl+c": "Ctrl+C",
+}
+"""How keys are written whose names are too long, or not what stands on them."""
+MOUSE = "mouse"
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """Something a player can ask for.
 
-    ``keys`` are Textual's names of the keys (none for what only the mouse does), and ``key_label``
-    is how the footer and the help write them. ``name`` is the footer's and the palette's word for
-    it, ``tooltip`` one sentence that explains it.
+    ``id`` names its keys in a keymap; commands with one ``id`` are the same on every screen.
+    ``keys`` are Textual's names of the keys (none for what only the mouse does). ``name`` is the
+    footer's and the palette's word for it, ``tooltip`` one sentence that explains it.
 
     ``action`` is a Textual action. ``{step}`` in it becomes -1 for the first key and 1 for the
     second; ``{number}`` becomes the digit of the key, 0 standing for ten.
     """
 
+    id: str
     action: str
     keys: tuple[str, ...]
-    key_label: str
     name: str
     tooltip: str
     footer: Shown = Shown.NEVER
     in_palette: bool = True
     everywhere: bool = False
     """Whether the keys work on every screen and in every field, before any other use of them."""
+
+    @property
+    def key_label(self) -> str:
+        """How the footer and the help write its keys: all of those that differ in what they do."""
+        labels = [KEY_LABELS.get(key, key) for key in self.keys]
+        if "{number}" in self.action:
+            return f"{labels[0]}-{labels[-1]}"
+        if "{step}" in self.action:
+            return "".join(labels)
+        return labels[0] if labels else MOUSE
+
+    def binding_id(self, key: str) -> str:
+        """What a keymap calls the binding of ``key``, one of ``keys``."""
+        if "{step}" in self.action:
+            return f"{self.id}.{'back' if key == self.keys[0] else 'on'}"
+        return f"{self.id}.{key}" if "{number}" in self.action else self.id
 
     def action_of(self, key: str) -> str:
         """The action that ``key``, one of ``keys``, stands for."""
@@ -65,13 +98,13 @@ class HasCommands(Protocol):
 DIGITS = tuple("1234567890")
 
 SPEED = Command(
-    "app.next_speed", ("s",), "s", "Speed", "Change the speed: slow, normal, fast, off."
+    "speed", "app.next_speed", ("s",), "Speed", f"Change the speed: {', '.join(SPEEDS)}."
 )
-THEME = Command("app.next_theme", ("t",), "t", "Theme", "Change to the next theme.")
+THEME = Command("theme", "app.next_theme", ("t",), "Theme", "Change to the next theme.")
 HELP = Command(
+    "help",
     "app.help",
     ("question_mark", "f1"),
-    "?",
     "Help",
     "Show the keys and the rules.",
     Shown.ALWAYS,
@@ -79,17 +112,17 @@ HELP = Command(
 
 EVERYWHERE = (
     Command(
+        "palette",
         "command_palette",
         ("ctrl+p",),
-        "Ctrl+P",
         "Palette",
         "List what can be done here, to search and choose from.",
         everywhere=True,
     ),
     Command(
         "interrupt",
+        "interrupt",
         ("ctrl+c",),
-        "Ctrl+C",
         "Quit",
         "Leave the program from anywhere.",
         everywhere=True,
@@ -98,55 +131,66 @@ EVERYWHERE = (
 """What the application itself does, whichever screen is up."""
 
 SCROLL = Command(
+    "scroll",
     "scroll({step})",
     ("up", "down"),
-    "↑↓",
     "Scroll",
     "Scroll by a line; Page Up and Page Down scroll by a page.",
     Shown.ALWAYS,
     in_palette=False,
 )
 
+LEAVE = Command(
+    "table.leave",
+    "leave",
+    ("q", "escape"),
+    "Back",
+    "Leave the table; the match is kept for you.",
+    Shown.ALWAYS,
+)
+
 TABLE_COMMANDS = (
     Command(
+        "table.card",
         "choose_card({step})",
         ("left", "right"),
-        "←→",
         "Card",
         "Choose a card of your hand.",
         Shown.WIDE,
         in_palette=False,
     ),
     Command(
+        "table.capture",
         "choose_capture({step})",
         ("up", "down"),
-        "↑↓",
         "Take",
         "Choose what the card takes, where there are several ways.",
         Shown.WIDE,
         in_palette=False,
     ),
-    Command("play", ("enter", "space"), "↵", "Play", "Play the chosen card.", Shown.ALWAYS),
     Command(
+        "table.play", "play", ("enter", "space"), "Play", "Play the chosen card.", Shown.ALWAYS
+    ),
+    Command(
+        "table.pick",
         "pick_card({number})",
         DIGITS,
-        "1-0",
         "Pick",
         "Choose a card of your hand by its number, 0 being the tenth.",
         in_palette=False,
     ),
     Command(
+        "table.hint",
         "hint",
         ("h",),
-        "h",
         "Hint",
         "Show what the strongest level would play.",
         Shown.ALWAYS,
     ),
     Command(
+        "table.takeback",
         "takeback",
         ("u",),
-        "u",
         "Undo",
         "Take your last play back; the match remembers that you did.",
         Shown.ALWAYS,
@@ -155,72 +199,67 @@ TABLE_COMMANDS = (
     THEME,
     HELP,
     Command(
+        "table.mouse",
         "",
         (),
-        "mouse",
         "Mouse",
-        "Click a card of your hand to choose it and again to play it, or cards of the table to"
-        " pick what it takes.",
+        "Click a card of your hand to choose it and again to play it; or click cards of the"
+        " table: a set that can be taken is taken at once.",
         in_palette=False,
     ),
-    Command(
-        "leave",
-        ("q", "escape"),
-        "q",
-        "Back",
-        "Leave the table; the match is kept for you.",
-        Shown.ALWAYS,
-    ),
+    LEAVE,
 )
 
 START_COMMANDS = (
     Command(
+        "start.choose",
         "choose",
         ("enter", "space"),
-        "↵",
         "Choose",
         "Do what the chosen line says.",
         Shown.ALWAYS,
         in_palette=False,
     ),
     Command(
+        "start.line",
         "move({step})",
         ("up", "down"),
-        "↑↓",
         "Line",
         "Choose a line.",
         Shown.WIDE,
         in_palette=False,
     ),
     Command(
+        "start.change",
         "change({step})",
         ("left", "right"),
-        "←→",
         "Change",
         "Change the value of the chosen line.",
         Shown.WIDE,
         in_palette=False,
     ),
-    Command("new_match", ("n",), "n", "New", "Begin a new match.", Shown.ALWAYS),
-    Command("next_level", ("l",), "l", "Opponent", "Change the opponent's level."),
+    Command("start.new", "new_match", ("n",), "New", "Begin a new match.", Shown.ALWAYS),
+    Command("start.resume", "resume", ("c",), "Resume", "Go on with the match played last."),
+    Command("start.level", "next_level", ("l",), "Opponent", "Change the opponent's level."),
     Command(
+        "start.points",
         "next_target",
         ("p",),
-        "p",
         "Points",
-        "Change how many points win a match: 11, 16, 21 or 31.",
+        f"Change how many points win a match: {', '.join(map(str, TARGETS))}.",
     ),
+    Command("start.rules", "next_rules", ("r",), "Rules", "Change to the next set of rules."),
     SPEED,
     THEME,
     HELP,
-    Command("app.quit", ("q",), "q", "Quit", "Leave the program.", Shown.ALWAYS),
+    Command("start.quit", "app.quit", ("q",), "Quit", "Leave the program.", Shown.ALWAYS),
 )
 
 BREAKDOWN_COMMANDS = (
     Command(
+        "breakdown.go_on",
         "go_on",
-        ("enter", "space", "q", "escape"),
-        "↵",
+        ("enter", "space"),
         "Go on",
         "Go on with the match.",
         Shown.ALWAYS,
@@ -228,14 +267,17 @@ BREAKDOWN_COMMANDS = (
     SCROLL,
     THEME,
     HELP,
+    LEAVE,
 )
 
 RESULT_COMMANDS = (
-    Command("rematch", ("enter", "r"), "↵", "Rematch", "Play another match.", Shown.ALWAYS),
     Command(
+        "result.rematch", "rematch", ("enter", "r"), "Rematch", "Play another match.", Shown.ALWAYS
+    ),
+    Command(
+        "result.start",
         "start",
         ("s", "q", "escape"),
-        "s",
         "Start",
         "Go back to the first screen.",
         Shown.ALWAYS,
@@ -248,9 +290,9 @@ HELP_COMMANDS = (
     SCROLL,
     THEME,
     Command(
+        "help.close",
         "close",
         ("q", "escape", "question_mark", "enter"),
-        "q",
         "Close",
         "Go back to where you were.",
         Shown.ALWAYS,
@@ -269,6 +311,7 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
             key_display=command.key_label,
             tooltip=command.tooltip,
             priority=command.everywhere,
+            id=command.binding_id(key),
         )
         for command in commands
         for key in command.keys

@@ -20,30 +20,30 @@ from scopa.engine.events import (
 )
 from scopa.engine.moves import Play
 from scopa.tui import words
-from scopa.tui.board import HUMAN, OPPONENT, Board
-
-UNITS = {"slow": 0.6, "normal": 0.3, "fast": 0.12, "off": 0.0}
-"""Seconds that a unit of time takes, by the speed of the settings."""
+from scopa.tui.board import Board
+from scopa.tui.names import Names
 
 TRAVEL = 1.2
-"""Units that cards are on their way."""
+"""Units of time, as long as the speed of the settings says, that cards are on their way."""
 DEALING = 4.0
 LOOK = 4.0
-"""Units in which the opponent's capture can be seen before it is taken away."""
+"""Units in which somebody else's capture can be seen before it is taken away."""
 GLANCE = 1.5
 """Units in which other plays can be seen."""
 FLASHES = 3
 FLASH = 0.8
 
-Where = Literal["hand", "opposing", "table", "pile", "stock"]
+Where = Literal["hand", "table", "pile", "stock"]
 
 
 class Place(NamedTuple):
     """Somewhere that cards come from or go to."""
 
     where: Where
+    owner: int = 0
+    """The seat whose hand it is, or the side whose pile."""
     number: int = 0
-    """Which card of a hand, which place of the table, or whose pile."""
+    """Which card of the hand, or which place of the table, from 0."""
 
 
 class Mover(NamedTuple):
@@ -78,24 +78,18 @@ class Step:
     """Whether the board stays until a key is pressed, whatever the speed."""
 
 
-def direct(
-    board: Board, events: Sequence[Event], names: Sequence[str], hand: CardSet, turn: int | None
-) -> tuple[Step, ...]:
-    """The steps that show what happened since ``board``.
-
-    ``names`` are those of the seats; ``hand`` and ``turn`` are how things stand after the events.
-    """
-    return tuple(_Director(board, names, hand, turn).steps(events))
+def direct(board: Board, events: Sequence[Event], names: Names, hand: CardSet) -> tuple[Step, ...]:
+    """The steps that show what happened since ``board``; ``hand`` is our hand after the events."""
+    return tuple(_Director(board, names, hand).steps(events))
 
 
 class _Director:
     """Carries a board through events, telling what is seen on the way."""
 
-    def __init__(self, board: Board, names: Sequence[str], hand: CardSet, turn: int | None) -> None:
+    def __init__(self, board: Board, names: Names, hand: CardSet) -> None:
         self.board = board
         self.names = names
         self.hand = tuple(hand)
-        self.turn = turn
         self.said = ""
 
     def steps(self, events: Sequence[Event]) -> Iterator[Step]:
@@ -117,19 +111,18 @@ class _Director:
                     yield Step(self.board)
 
     def _voided(self, event: DealVoided) -> Step:
-        message = words.told_void(event, self.names[self.board.dealer])
+        message = words.told_void(event, self.board.dealer, self.names)
         kings = CardSet(event.table.mask & KINGS)
         laid = replace(self.board, places=tuple(event.table), taking=kings)
         return Step(laid, message=message, holds=True)
 
     def _dealt(self, event: Dealt) -> Step:
         before = self.board.closed_up()
-        self.board = before.dealt(event, self.hand, self.turn)
+        self.board = before.dealt(event, self.hand)
         during = before if event.deal > 1 else replace(before, places=(None,) * len(event.table))
         message = words.told_deal(event)
-        if event.deal == 1 and self.turn is not None:
-            dealer, opener = self.names[before.dealer], self.names[self.turn]
-            message = words.told_round(before.round_number, dealer, opener)
+        if event.deal == 1:
+            message = words.told_round(before.round_number, before.dealer, self.names)
         elif self.said:
             message = f"{self.said} · {message.lower()}"
         return Step(
@@ -143,12 +136,12 @@ class _Director:
 
     def _played(self, event: Played, leftovers: LeftoversTaken | None) -> Iterator[Step]:
         play, move = event.play, event.play.move
-        self.said = words.told(play, self.names)
+        self.said = words.told(event, self.names)
         away = self.board.without_hand_card(play)
         laid = away.laid(play)
         yield Step(
             laid,
-            LOOK if move.captured and play.seat != HUMAN else GLANCE,
+            LOOK if move.captured and play.seat != self.board.seat else GLANCE,
             words.told_last(event, leftovers, self.names) if leftovers else self.said,
             movers=(Mover(move.card, self._origin(play), _table(laid, move.card)),),
             during=away,
@@ -157,12 +150,11 @@ class _Director:
         if play.scopa:
             yield from _celebration(laid)
         side = self.board.rules.side_of(play.seat)
-        turn = None if leftovers else OPPONENT if play.seat == HUMAN else HUMAN
+        after = laid.recorded(play, last=leftovers is not None)
         if move.captured:
-            cards = CardSet(move.mask)
-            yield from self._gather(laid, cards, side, laid.recorded(play, turn))
+            yield from self._gather(laid, CardSet(move.mask), side, after)
         else:
-            self.board = laid.settled().recorded(play, turn)
+            self.board = after.settled()
             yield Step(self.board)
 
     def _gather(self, laid: Board, cards: CardSet, side: int, after: Board) -> Iterator[Step]:
@@ -183,13 +175,13 @@ class _Director:
         yield from self._gather(laid, event.cards, event.side, laid)
 
     def _origin(self, play: Play) -> Place:
-        if play.seat == HUMAN:
-            return Place("hand", self.board.hand.index(play.move.card))
-        return Place("opposing", self.board.opposing - 1)
+        if play.seat == self.board.seat:
+            return Place("hand", play.seat, self.board.hand.index(play.move.card))
+        return Place("hand", play.seat, self.board.hand_sizes[play.seat] - 1)
 
 
 def _table(board: Board, card: Card) -> Place:
-    return Place("table", board.place_of(card))
+    return Place("table", number=board.place_of(card))
 
 
 def _celebration(laid: Board) -> Iterator[Step]:
@@ -200,12 +192,15 @@ def _celebration(laid: Board) -> Iterator[Step]:
 
 
 def _dealing(after: Board, event: Dealt) -> Iterable[Mover]:
-    """The cards of a deal on their way, one after the other: hands in turn, then the table."""
+    """The cards of a deal on their way, one at a time.
+
+    Those of the hands come first, beginning with the seat after the dealer (RULES.md 2.2).
+    """
     stock = Place("stock")
-    ends: list[tuple[Card | None, Place]] = []
-    for index in range(event.hand_size):
-        ends.append((None, Place("hand", index)))
-        ends.append((None, Place("opposing", index)))
+    seats = [(after.opener + step) % after.rules.seats for step in range(after.rules.seats)]
+    ends: list[tuple[Card | None, Place]] = [
+        (None, Place("hand", seat, index)) for index in range(event.hand_size) for seat in seats
+    ]
     ends.extend((card, _table(after, card)) for card in event.table)
     last = max(1, len(ends) - 1)
     for order, (card, end) in enumerate(ends):

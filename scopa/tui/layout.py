@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scopa.tui.art import Size
 
 MIN_WIDTH, MIN_HEIGHT = 40, 12
+"""The fewest columns and rows on which everything can be reached."""
 FOOTER = 1
 BAR = 1
 SPEECH = 2
@@ -73,8 +74,8 @@ class Counts(NamedTuple):
 
     table: int
     """Places of the table, gaps included."""
-    hand: int
-    opposing: int
+    hands: tuple[int, ...]
+    """The cards of each hand, ours first, then in the order of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,41 +105,42 @@ class Layout:
     """Words about what happened."""
     table: tuple[Point, ...]
     """The top left of each place of the table."""
-    hand: tuple[Point, ...]
-    """The top left of each card of our hand, none of them raised."""
+    hands: tuple[tuple[Point, ...], ...]
+    """The top left of each card of each hand, ours first, then in the order of play.
+
+    None of our cards is raised; cards of others may lie above the part that is seen.
+    """
     hand_box: Box
     """All of the space for our hand."""
-    opposing: tuple[Point, ...]
-    """The top left of each card of the opponent's hand; it may lie above the visible part."""
     lift: int
     """Rows by which the chosen card is raised."""
     heap: Size
     """The size of the pictures of piles and stock in the panel."""
-    piles: tuple[Point, Point]
-    """Where captured cards go, for our side and the other one; in a panel, below the name."""
+    piles: tuple[Point, ...]
+    """Where captured cards go, a point a side, ours first; in a panel, below the name."""
     stock: Point
     """Where dealt cards come from."""
+
+    @property
+    def hand(self) -> tuple[Point, ...]:
+        """The top left of each card of our hand, none of them raised."""
+        return self.hands[0]
 
     def card_box(self, at: Point) -> Box:
         """The cells of a card that lies here."""
         return Box(at.x, at.y, self.size.width, self.size.height)
 
 
-def too_small(width: int, height: int) -> bool:
-    """Whether a terminal has no room for a table."""
-    return width < MIN_WIDTH or height < MIN_HEIGHT
-
-
 @functools.lru_cache(maxsize=256)
 def arrange(width: int, height: int, counts: Counts) -> Layout:
     """The arrangement with the largest cards that leave everything in sight.
 
-    A terminal that is `too_small` gets the arrangement of the smallest that isn't. At that size
-    there is room for 24 cards on the table.
+    A terminal smaller than `MIN_WIDTH` by `MIN_HEIGHT` gets the arrangement of one of that size,
+    on which there is room for 24 cards on the table.
     """
     screen = Box(0, 0, max(width, MIN_WIDTH), max(height, MIN_HEIGHT))
     for framed in (_with_panel, _with_lines):
-        for size in (Size.LARGE, Size.MEDIUM, Size.SMALL):
+        for size in (Size.HUGE, Size.LARGE, Size.MEDIUM, Size.SMALL):
             layout = framed(screen, size, counts)
             if layout is not None:
                 return layout
@@ -156,10 +158,11 @@ def _with_panel(screen: Box, size: Size, counts: Counts) -> Layout | None:
     needed = max(counts.table, ROOM)
     spare = left.height - PEEK - 1 - _grid_height(left.width, size, needed)
     hand_box = Box(left.x, hand_top, left.width, size.height)
-    hand = _fan(hand_box, counts.hand, size)
+    hand = _fan(hand_box, counts.hands[0], size)
     if spare < 0 or not _readable(hand):
         return None
     seen = min(size.height, PEEK + spare)
+    others = Box(left.x, BAR + seen - size.height, left.width, size.height)
     felt = Box(left.x, BAR + seen + 1, left.width, left.height - seen - 1)
     table = _grid(felt, size, counts.table)
     panel = Box(screen.width - width, BAR, width, bottom - BAR)
@@ -181,11 +184,8 @@ def _with_panel(screen: Box, size: Size, counts: Counts) -> Layout | None:
         caption=Box(0, bottom, screen.width, 1),
         message=Box(0, bottom + 1, screen.width, 1),
         table=table,
-        hand=hand,
+        hands=(hand, *(_fan(others, count, size) for count in counts.hands[1:])),
         hand_box=hand_box,
-        opposing=_fan(
-            Box(left.x, BAR + seen - size.height, left.width, size.height), counts.opposing, size
-        ),
         lift=LIFT,
         heap=heap,
         piles=(Point(panel.x + 1, mine), Point(panel.x + 1, theirs)),
@@ -199,7 +199,7 @@ def _with_lines(screen: Box, size: Size, counts: Counts) -> Layout | None:
     hand_top = mine - size.height
     felt = Box(0, LINES_TOP, screen.width, hand_top - LIFT - LINES_TOP)
     hand_box = Box(0, hand_top, screen.width, size.height)
-    hand = _fan(hand_box, counts.hand, size)
+    hand = _fan(hand_box, counts.hands[0], size)
     high_enough = felt.height >= _grid_height(felt.width, size, max(counts.table, ROOM))
     if not high_enough or not _readable(hand):
         return None
@@ -209,10 +209,10 @@ def _with_lines(screen: Box, size: Size, counts: Counts) -> Layout | None:
 def _one_line_cards(screen: Box, counts: Counts) -> Layout:
     """Cards of one line, the hand in as many rows as it takes."""
     mine = screen.height - FOOTER - SPEECH - 1
-    rows = _grid_height(screen.width, Size.LINE, counts.hand)
+    rows = _grid_height(screen.width, Size.LINE, counts.hands[0])
     hand_box = Box(0, mine - rows, screen.width, rows)
     felt = Box(0, LINES_TOP, screen.width, hand_box.y - LINES_TOP)
-    hand = _grid(hand_box, Size.LINE, counts.hand)
+    hand = _grid(hand_box, Size.LINE, counts.hands[0])
     return _lines_layout(screen, Size.LINE, counts, felt, hand, hand_box, lift=0)
 
 
@@ -243,9 +243,8 @@ def _lines_layout(
         caption=Box(0, bottom, width, 1),
         message=Box(0, bottom + 1, width, 1),
         table=table,
-        hand=hand,
+        hands=(hand, *((Point(1, 1),) * count for count in counts.hands[1:])),
         hand_box=hand_box,
-        opposing=(Point(1, 1),) * counts.opposing,
         lift=lift,
         heap=Size.LINE,
         piles=(Point(right, bottom - 1), Point(right, 1)),

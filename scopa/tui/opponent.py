@@ -5,22 +5,14 @@ import random
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from scopa.ai.guard import Choice, Stopped
-from scopa.ai.player import Limit, Stop
+from scopa.ai.player import Limit
+from scopa.desk import Chooser
 from scopa.engine.view import View
 
 THINKING = Limit(seconds=1.0)
 """How long a computer player may think about a move."""
-
-
-class Chooser(Protocol):
-    """A computer player that never fails: `scopa.ai.guard.GuardedPlayer`."""
-
-    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Choice:
-        """A legal move, and what went wrong on the way to it."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

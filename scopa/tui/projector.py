@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from scopa.storage import SPEEDS
 from scopa.tui.board import Board
-from scopa.tui.director import UNITS, Mover, Step
+from scopa.tui.director import Mover, Step
 
+HUSH = 0.3
+"""Seconds without a key after which a key is no longer meant for what was shown before."""
 FRAME = 1 / 30
 """Seconds between two pictures of cards on their way."""
 
@@ -62,6 +65,7 @@ class Projector:
         self._then: Callable[[], None] | None = None
         self._timer: Timer | None = None
         self._moving: Step | None = None
+        self._hush: Timer | None = None
         self.holding = False
         """Whether what is shown stays until `skip`."""
 
@@ -69,6 +73,25 @@ class Projector:
     def busy(self) -> bool:
         """Whether something is still to be shown."""
         return self._then is not None
+
+    @property
+    def hushed(self) -> bool:
+        """Whether a key pressed now may have been meant for what was shown before."""
+        return self._hush is not None
+
+    def hush(self) -> None:
+        """Note that a key has just been pressed to skip something, or right after that.
+
+        Nobody presses keys to skip where nothing moves.
+        """
+        if self._hush is not None:
+            self._hush.stop()
+            self._hush = None
+        if SPEEDS[self._speed()]:
+            self._hush = self._clock.set_timer(HUSH, self._speak_up)
+
+    def _speak_up(self) -> None:
+        self._hush = None
 
     def rest(self, board: Board, message: str) -> None:
         """Give up whatever is being shown, and show a board at rest."""
@@ -104,7 +127,7 @@ class Projector:
 
     def _next(self) -> None:
         """Begin the next step."""
-        unit = UNITS[self._speed()]
+        unit = SPEEDS[self._speed()]
         while self._steps:
             step = self._steps.popleft()
             if step.movers and unit:
@@ -141,7 +164,7 @@ class Projector:
     def _arrive(self, step: Step) -> bool:
         """Put up the board of a step; returns whether it is to be seen for a while."""
         self._take(step)
-        pause = UNITS[self._speed()] * step.units
+        pause = SPEEDS[self._speed()] * step.units
         if step.holds:
             self.holding = True
         elif pause:

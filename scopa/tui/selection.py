@@ -55,6 +55,12 @@ class Selection:
         """What Enter would play, which is no legal move while a set is picked in part."""
         return Move(self.card, self.taken)
 
+    @classmethod
+    def beginning(cls, view: View) -> Self:
+        """The first card that takes something, or else the first card."""
+        takes = (place for place, card in enumerate(view.hand) if view.captures(card))
+        return cls(view, next(takes, 0))
+
     def step(self, by: int) -> Self:
         """Choose a neighbour of the chosen card, going round at the ends."""
         return self.at((self.cursor + by) % len(self.hand))

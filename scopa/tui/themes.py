@@ -30,6 +30,8 @@ from collections.abc import Mapping
 
 from textual.theme import Theme
 
+from scopa.tui.art import SUIT_INKS
+
 DEFAULT = "felt"
 TERMINAL = "terminal"
 
@@ -84,13 +86,13 @@ _LIGHT = Theme(
     error="#a8142a",
     success="#14663a",
     foreground="#1d2620",
-    background="#e9eee4",
+    background="#ebede9",
     surface="#dbe6d6",
     panel="#d3dfcf",
     dark=False,
     variables={
         "felt": "#cfe2cf",
-        "felt-edge": "#e9eee4",
+        "felt-edge": "#ebede9",
         "felt-ink": "#1d2620",
         "felt-muted": "#43534a",
         "card-face": "#ffffff",
@@ -206,9 +208,6 @@ _TERMINAL = Theme(
 THEMES: tuple[Theme, ...] = (_FELT, _LIGHT, _CONTRAST, _TERMINAL)
 NAMES: tuple[str, ...] = tuple(theme.name for theme in THEMES)
 
-SUIT_VARIABLES = ("card-diamonds", "card-hearts", "card-spades", "card-clubs")
-"""The variable of each suit's colour, in the order of the suits."""
-
 VARIABLES: tuple[str, ...] = (
     "felt",
     "felt-edge",
@@ -216,7 +215,7 @@ VARIABLES: tuple[str, ...] = (
     "felt-muted",
     "card-face",
     "card-ink",
-    *SUIT_VARIABLES,
+    *SUIT_INKS,
     "card-border",
     "card-back",
     "card-back-ink",
@@ -236,16 +235,11 @@ def fallback_variables() -> dict[str, str]:
 def first_theme(wanted: str | None, remembered: str, environment: Mapping[str, str]) -> str:
     """The theme to start with.
 
-    ``wanted`` (asked for on the command line) comes first; a ``NO_COLOR`` environment starts
-    with the terminal's own look; otherwise it is the one ``remembered`` from last time.
+    ``wanted``, asked for on the command line and known to exist, comes first; a ``NO_COLOR``
+    environment starts with the terminal's own look; otherwise it is the one ``remembered``.
     """
-    if wanted in NAMES:
-        return str(wanted)
+    if wanted is not None:
+        return wanted
     if "NO_COLOR" in environment:
         return TERMINAL
     return remembered if remembered in NAMES else DEFAULT
-
-
-def next_theme(name: str) -> str:
-    """The theme after ``name``, the first one coming after the last."""
-    return NAMES[(NAMES.index(name) + 1) % len(NAMES)] if name in NAMES else DEFAULT

@@ -1,15 +1,13 @@
 """The sentences of the table: what was played, and what the chosen card would do."""
 
-from collections.abc import Sequence
-
 from scopa.engine.cards import KINGS, SETTEBELLO
 from scopa.engine.events import Dealt, DealVoided, LeftoversTaken, Played
 from scopa.engine.legality import sum_of
-from scopa.engine.moves import Move, Play
+from scopa.engine.moves import Denied, Move, Play
 from scopa.engine.rules import Rules
+from scopa.engine.view import View
+from scopa.tui.names import Names
 
-YOU = "You"
-"""The name of a seat that is spoken to instead of spoken of."""
 KEY = "press any key"
 """What to do about a picture that stays."""
 ADVISING = "Looking for the best play…"
@@ -18,18 +16,30 @@ NO_TAKEBACK = "Nothing to take back in this round"
 _NUMBERS = ("No", "One", "Two", "Three", "Four")
 
 
-def does(name: str, verb: str) -> str:
-    """A name with its verb: ``You play``, ``Computer plays``."""
-    return f"{name} {verb}" if name == YOU else f"{name} {verb}s"
+def does(seat: int, verb: str, names: Names) -> str:
+    """A player with the verb: ``You play``, ``Computer plays``."""
+    return f"{names.seat(seat)} {_verb(verb, seat, names)}"
 
 
-def told(play: Play, names: Sequence[str]) -> str:
-    """What somebody played and took."""
-    name, move = names[play.seat], play.move
+def _verb(verb: str, seat: int, names: Names) -> str:
+    return verb if seat == names.viewer else f"{verb}s"
+
+
+def told(event: Played, names: Names) -> str:
+    """What somebody played and took, and why taking all was no scopa if it wasn't.
+
+    The reason is left out on a round's last play, where `told_last` has it.
+    """
+    sentence = _played(event.play, names)
+    return f"{sentence} · no scopa: an ace took all" if event.denied is Denied.ACE else sentence
+
+
+def _played(play: Play, names: Names) -> str:
+    seat, move = play.seat, play.move
     if not move.captured:
-        return f"{does(name, 'lay')} {move.card.name}"
-    take = "take" if name == YOU else "takes"
-    sentence = f"{does(name, 'play')} {move.card.name} and {take} {sum_of(move.captured)}"
+        return f"{does(seat, 'lay', names)} {move.card.name}"
+    take = _verb("take", seat, names)
+    sentence = f"{does(seat, 'play', names)} {move.card.name} and {take} {sum_of(move.captured)}"
     extras = []
     if play.scopa:
         extras.append("scopa!")
@@ -45,31 +55,42 @@ def told_short(play: Play) -> str:
     return f"{play.move.card.name} took {sum_of(play.move.captured)}"
 
 
-def told_last(event: Played, leftovers: LeftoversTaken, names: Sequence[str]) -> str:
+def told_last(event: Played, leftovers: LeftoversTaken, names: Names) -> str:
     """The round's last play, and who gets what is left."""
-    scopa_denied = event.denied is not None
-    beginning = "Last play, so no scopa" if scopa_denied else "Last play"
-    sentence = f"{beginning}: {told(event.play, names)}"
+    denied = event.denied is Denied.LAST_PLAY
+    beginning = "Last play, so no scopa" if denied else "Last play"
+    sentence = f"{beginning}: {told(event, names)}"
     return f"{sentence}. {told_leftovers(leftovers, names)}" if leftovers.cards else sentence
 
 
-def told_leftovers(event: LeftoversTaken, names: Sequence[str]) -> str:
+def told_leftovers(event: LeftoversTaken, names: Names) -> str:
     """Who gets the cards left on the table."""
     cards = "the last card" if len(event.cards) == 1 else f"the last {len(event.cards)} cards"
     if event.side is None:
         return f"Nobody captured, so nobody gets {cards}"
-    return f"{does(names[event.side], 'get')} {cards}"
+    seats = names.rules.seats_of(event.side)
+    get = _verb("get", seats[0], names) if len(seats) == 1 else "get"
+    return f"{names.sides[event.side]} {get} {cards}"
 
 
-def told_void(event: DealVoided, dealer: str) -> str:
+def told_void(event: DealVoided, dealer: int, names: Names) -> str:
     """Why a deal doesn't count."""
     kings = (event.table.mask & KINGS).bit_count()
-    return f"{_NUMBERS[kings]} kings on the table: {does(dealer, 'deal')} again"
+    return f"{_NUMBERS[kings]} kings on the table: {does(dealer, 'deal', names)} again"
 
 
-def told_round(number: int, dealer: str, opener: str) -> str:
+def told_so_far(view: View, names: Names) -> str:
+    """What happened last in a round that was begun before."""
+    if view.plays:
+        return told(Played(view.plays[-1]), names)
+    return told_round(view.round_number, view.dealer, names)
+
+
+def told_round(number: int, dealer: int, names: Names) -> str:
     """How a round begins."""
-    return f"Round {number}: {does(dealer, 'deal')}, {does(opener, 'play')} first"
+    opener = (dealer + 1) % names.rules.seats
+    first = "you play" if opener == names.viewer else does(opener, "play", names)
+    return f"Round {number}: {does(dealer, 'deal', names)}, {first} first"
 
 
 def told_deal(event: Dealt) -> str:

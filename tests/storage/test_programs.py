@@ -10,6 +10,7 @@ import pytest
 
 from scopa.records import read
 from scopa.storage import Home, SavedMatch, StorageError, unfinished
+from scopa.storage.listing import OPEN_ELSEWHERE
 from scopa.storage.locks import Locked
 from tests.storage.matches import begun
 
@@ -56,14 +57,14 @@ def line_from(process: subprocess.Popen[str]) -> str:
 
 
 def test_a_match_is_open_in_one_program_only(home: Home) -> None:
-    """What another program plays can't be opened and isn't offered; when it is killed, it is."""
+    """What another program plays is told and not offered; when that is killed, it is offered."""
     with begun(home, steps=3) as match:
         path = match.path
     with program(HOLD, home, path) as process:
         assert line_from(process) == "open"
         with pytest.raises(Locked, match="open in another program"):
             SavedMatch.open(path, home)
-        assert unfinished(home) == ([], [])
+        assert unfinished(home) == ([], [OPEN_ELSEWHERE])
     assert path.exists()
     assert [info.path for info in unfinished(home)[0]] == [path]
     SavedMatch.open(path, home).close()

@@ -12,10 +12,14 @@ from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
-from scopa.records import Record, write
+from scopa.records import Record, Seat, seat_tags, write
 from scopa.storage import Home, SavedMatch
+from scopa.tui.names import Names
 
-NAMES = ("You", "Computer")
+HUMAN = 0
+"""The seat from which the tests look at a match."""
+NAMES = Names(Rules(), ("Anna", "Computer"), HUMAN)
+SEATS = (Seat("You"), Seat("Computer", "hard"))
 
 
 def cards(codes: str) -> tuple[Card, ...]:
@@ -47,8 +51,7 @@ def saved(folder: Path, match: Match) -> SavedMatch:
     home.matches.mkdir(parents=True, exist_ok=True)
     path = home.matches / "match.scopa"
     tags = {"Record": "1", "Rules": str(match.rules), "Date": "2026-01-01"}
-    seats = {f"Seat{seat}": name for seat, name in enumerate(NAMES)}
-    path.write_text(write(Record({**tags, **seats}, match)), encoding="utf-8")
+    path.write_text(write(Record({**tags, **seat_tags(SEATS)}, match)), encoding="utf-8")
     return SavedMatch.open(path, home)
 
 

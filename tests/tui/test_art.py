@@ -77,10 +77,11 @@ def test_each_suit_has_its_own_ink() -> None:
 
 
 @pytest.mark.parametrize("rank", "A234567")
-def test_large_number_cards_show_as_many_pips(rank: str) -> None:
-    """A large three has three pips."""
+@pytest.mark.parametrize("size", [Size.LARGE, Size.HUGE])
+def test_large_number_cards_show_as_many_pips(rank: str, size: Size) -> None:
+    """A large three has three pips, and the sign of its suit in a corner."""
     card = Card.parse(f"{rank}S")
-    assert text(face(card, Size.LARGE)).count("♠") == card.value
+    assert text(face(card, size)).count("♠") == card.value + 1
 
 
 def test_scope_are_marked_one_by_one_or_counted() -> None:

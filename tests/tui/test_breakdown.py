@@ -9,11 +9,11 @@ from textual.widgets._footer import FooterKey
 from scopa.engine.cards import CardSet
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, breakdown
+from scopa.tui.names import Names
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.score_lines import Line, lay_out, score_lines
 from tests.tui.stage import Stage, shown_text
 
-NAMES = ("You", "Computer (hard)", "West")
 EVERYTHING = Rules.parse("quindici-napoli;re_bello=on;napola=on;napoleone=on")
 RED = "AD 2D 3D 4D 5D 6D 7D JD QD KD AH 2H 3H 4H 5H 6H 7H JH QH KH"
 BLACK = "AS 2S 3S 4S 5S 6S 7S JS QS KS AC 2C 3C 4C 5C 6C 7C JC QC KC"
@@ -28,6 +28,11 @@ THREE = (
 )
 
 
+def names(rules: Rules) -> Names:
+    """The names of a match with these rules."""
+    return Names(rules, ("Anna", "Computer", "West")[: rules.seats], viewer=0)
+
+
 def count(piles: Sequence[str], rules: Rules, scope: Sequence[int] = ()) -> Breakdown:
     """The engine's count of piles written as cards."""
     masks = [CardSet.parse(pile).mask for pile in piles]
@@ -38,7 +43,7 @@ def lines_of(piles: Sequence[str], rules: Rules, scope: Sequence[int] = ()) -> d
     """The breakdown's lines by their labels, before a match's first round."""
     counted = count(piles, rules, scope)
     before = [0] * len(piles)
-    lines = score_lines(counted, before, counted.points, NAMES[: len(piles)], rules)
+    lines = score_lines(counted, before, counted.points, names(rules))
     return {line.label.strip(): line for line in lines if line.label}
 
 
@@ -49,7 +54,7 @@ def screen_of(
     counted = count(piles, rules)
     before = before or [0] * len(piles)
     after = [old + new for old, new in zip(before, counted.points, strict=True)]
-    return BreakdownScreen(counted, before, after, NAMES[: len(piles)], rules, final)
+    return BreakdownScreen(3, counted, before, after, names(rules), final=final)
 
 
 def test_a_tie_goes_to_nobody() -> None:
@@ -90,7 +95,7 @@ def test_each_side_scores_its_scope() -> None:
     """Scope are no contest: every side's own are counted."""
     line = lines_of(MIXED, Rules(), scope=(2, 1))["scope"]
     assert line.points == (2, 1)
-    assert line.reason == "You and Computer (hard)"
+    assert line.reason == "each its own"
 
 
 def test_only_categories_in_force_are_shown() -> None:
@@ -102,7 +107,7 @@ def test_only_categories_in_force_are_shown() -> None:
 def test_all_ten_coins_are_shown_as_such() -> None:
     """Cards behind the coins and the napola stand under them, all ten in two words."""
     counted = count((RED, BLACK), EVERYTHING)
-    lines = score_lines(counted, (0, 0), counted.points, NAMES[:2], EVERYTHING)
+    lines = score_lines(counted, (0, 0), counted.points, names(EVERYTHING))
     under = [after for line, after in pairwise(lines) if line.label == "napola"]
     assert under[0].cells == ("all ten", "")
 
@@ -110,7 +115,7 @@ def test_all_ten_coins_are_shown_as_such() -> None:
 def test_the_totals_add_up() -> None:
     """The last line is the match before, the round, and the match after."""
     counted = count(MIXED, Rules())
-    lines = score_lines(counted, (4, 6), (7, 6), NAMES[:2], Rules(target=21))
+    lines = score_lines(counted, (4, 6), (7, 6), names(Rules(target=21)))
     assert counted.points == (2, 0)
     assert lines[-1].cells == ("4 + 2 = 7", "6 + 0 = 6")
     assert lines[-1].reason == "21 points win"
@@ -124,7 +129,7 @@ def test_no_line_is_too_long(piles: Sequence[str], width: int) -> None:
     counted = count(piles, rules)
     before = [21] * len(piles)
     after = [21 + points for points in counted.points]
-    text = lay_out(score_lines(counted, before, after, NAMES[: len(piles)], rules), width).plain
+    text = lay_out(score_lines(counted, before, after, names(rules)), width, 24).plain
     assert all(len(line) <= width for line in text.splitlines())
     assert "…" not in text
 
@@ -132,9 +137,28 @@ def test_no_line_is_too_long(piles: Sequence[str], width: int) -> None:
 def test_reasons_are_there_on_a_narrow_screen() -> None:
     """Why nobody gets a point is said at 40 columns too."""
     counted = count((RED, BLACK), Rules())
-    text = lay_out(score_lines(counted, (0, 0), counted.points, NAMES[:2], Rules()), 37).plain
-    assert "20–20: nobody" in text
-    assert "no clubs: no primiera" in text
+    text = lay_out(score_lines(counted, (0, 0), counted.points, names(Rules())), 37, 24).plain
+    for words in ("cards 20 20 nobody", "no clubs: no primiera", "settebello 7♦ +1 – You"):
+        assert words in " ".join(text.split())
+
+
+def test_the_sums_come_first_where_not_all_can_be_seen() -> None:
+    """On a small screen what the round has brought is seen before its categories."""
+    counted = count((RED, BLACK), Rules())
+    lines = score_lines(counted, (0, 0), counted.points, names(Rules()))
+    low, high = (lay_out(lines, 37, height).plain.splitlines() for height in (8, 24))
+    assert low[1].startswith("this round")
+    assert low[2].startswith("match")
+    assert high[1].startswith("cards")
+    assert sorted(low) == sorted(high)
+
+
+def test_one_point_is_one_point() -> None:
+    """A target of one point is told in the singular."""
+    rules = Rules(target=1)
+    counted = count(MIXED, rules)
+    lines = score_lines(counted, (0, 0), counted.points, names(rules))
+    assert lines[-1].reason == "1 point wins"
 
 
 @pytest.mark.parametrize("piles", [MIXED, (RED, BLACK), THREE], ids=["mixed", "apart", "three"])
@@ -167,14 +191,17 @@ async def test_all_of_it_can_be_reached_at_40_by_12() -> None:
     assert "Press Enter" in text
 
 
-@pytest.mark.parametrize("key", ["enter", "space", "q"])
-async def test_a_key_goes_on(key: str) -> None:
-    """Enter, space and q leave the breakdown."""
+@pytest.mark.parametrize(
+    ("key", "onward"),
+    [("enter", "go on"), ("space", "go on"), ("q", "leave"), ("escape", "leave")],
+)
+async def test_a_key_goes_on_or_leaves(key: str, onward: str) -> None:
+    """Enter and space go on with the match, q and Escape leave the table."""
     app = Stage(screen_of(MIXED, Rules()))
     async with app.run_test() as pilot:
         await pilot.press(key)
         await pilot.pause()
-    assert app.answers == [None]
+    assert app.answers == [onward]
 
 
 async def test_a_click_goes_on() -> None:
@@ -183,7 +210,7 @@ async def test_a_click_goes_on() -> None:
     async with app.run_test() as pilot:
         await pilot.click(offset=(30, 10))
         await pilot.pause()
-    assert app.answers == [None]
+    assert app.answers == ["go on"]
 
 
 @pytest.mark.parametrize(
@@ -210,7 +237,7 @@ async def test_it_follows_a_resize() -> None:
         wide = shown_text(app)
         await pilot.resize_terminal(40, 12)
         await pilot.pause()
-        assert "Computer (hard)" not in shown_text(app)
+        assert shown_text(app) != wide
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert shown_text(app) == wide

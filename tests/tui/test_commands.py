@@ -1,12 +1,13 @@
 """The table of commands feeds keys, footer, palette and help, and the footer always fits."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 import pytest
 from textual.app import App, ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingsMap
 from textual.command import CommandPalette
+from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets._footer import FooterKey
@@ -32,13 +33,8 @@ class Stage(Screen[None]):
         self.commands = table
         self.done: list[str] = []
         for binding in keys_of(table):
-            self._bindings.bind(
-                binding.key,
-                binding.action.removeprefix("app."),
-                binding.description,
-                show=binding.show,
-                key_display=binding.key_display,
-            )
+            own = replace(binding, action=binding.action.removeprefix("app."))
+            self._bindings = BindingsMap.merge([self._bindings, BindingsMap([own])])
 
     def compose(self) -> ComposeResult:
         """Yield the footer."""
@@ -69,9 +65,11 @@ class StageApp(App[None]):
         self.push_screen(self.stage)
 
 
-def shown_keys(app: StageApp) -> Iterator[FooterKey]:
-    """The footer's keys that are displayed."""
-    return (key for key in app.screen.query(FooterKey) if key.display)
+async def shown_keys(pilot: Pilot[None]) -> list[FooterKey]:
+    """The footer's keys that are displayed, once there are any."""
+    while not pilot.app.screen.query(FooterKey):
+        await pilot.pause()
+    return [key for key in pilot.app.screen.query(FooterKey) if key.display]
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -119,7 +117,7 @@ async def test_the_footer_fits(name: str, width: int) -> None:
     app = StageApp(TABLES[name])
     async with app.run_test(size=(width, 12)) as pilot:
         await pilot.pause()
-        keys = list(shown_keys(app))
+        keys = await shown_keys(pilot)
         assert keys
         assert all(key.region.x >= 0 and key.region.right <= width for key in keys)
         assert all(key.region.width == len(key.render().plain) for key in keys)
@@ -133,8 +131,25 @@ async def test_a_narrow_footer_keeps_what_matters(width: int, expected: set[Show
     app = StageApp(commands.TABLE_COMMANDS)
     async with app.run_test(size=(width, 12)) as pilot:
         await pilot.pause()
-        names = [key.description for key in shown_keys(app)]
+        names = [key.description for key in await shown_keys(pilot)]
     assert names == [each.name for each in commands.TABLE_COMMANDS if each.footer in expected]
+
+
+async def test_a_keymap_moves_keys() -> None:
+    """What Textual's keymap gives another key is done by that one, and no more by the old one."""
+    app = StageApp(commands.TABLE_COMMANDS)
+    app.set_keymap({"table.hint": "x", "table.pick.3": "c"})
+    async with app.run_test() as pilot:
+        await pilot.press("x", "h", "c", "3")
+        assert app.stage.done == ["hint", "pick 3"]
+
+
+def test_every_binding_has_an_id_of_its_own() -> None:
+    """A keymap can name each thing that a key does."""
+    for table in TABLES.values():
+        actions = {(binding.id, binding.action) for binding in keys_of(table)}
+        assert None not in {name for name, _ in actions}
+        assert len(actions) == len({name for name, _ in actions})
 
 
 async def test_keys_act() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -10,16 +11,16 @@ from scopa.engine.events import Event
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import PRESETS, Rules
-from scopa.tui.board import HUMAN, Board
+from scopa.tui.board import Board
 from scopa.tui.director import Place, Step, direct
-from tests.tui.matches import NAMES, begun, cards, stacked
+from tests.tui.matches import HUMAN, NAMES, begun, cards, stacked
 
-FOR_TWO = [name for name in PRESETS if Rules.preset_named(name).seats == 2]
+FOR_TWO = [name for name in PRESETS if Rules.parse(name).seats == 2]
 
 
 def shown(match: Match, board: Board, events: tuple[Event, ...]) -> tuple[Step, ...]:
     """The steps of events that have just happened in a match."""
-    return direct(board, events, NAMES, match.view(HUMAN).hand, match.turn)
+    return direct(board, events, NAMES, match.view(HUMAN).hand)
 
 
 def after(match: Match, move: str) -> tuple[Step, ...]:
@@ -37,8 +38,8 @@ def without_places(board: Board) -> Board:
 def test_the_last_board_is_what_a_view_shows(preset: str) -> None:
     """Skipping everything leads to the board that the match is in, play after play."""
     rng = random.Random(preset)
-    match = Match(Rules.preset_named(preset), dealer=0)
-    board = Board.before_deal(match.rules, 0, 1, match.totals)
+    match = Match(Rules.parse(preset), dealer=0)
+    board = Board.before_deal(match.rules, HUMAN, 0, 1, match.totals)
     while match.outcome is None and match.round_number < 4:
         if match.needs_deck:
             events = match.deal(shuffled_deck(rng))
@@ -66,7 +67,7 @@ def test_a_capture_is_marked_before_it_is_taken_away() -> None:
     """The card comes from the hand, what it takes is marked, then all go to the pile."""
     match = begun(stacked("7S 2D 4H", "3C 5S QD", "7D AC KH JC"))
     played, taken = (step for step in after(match, "7Sx7D") if step.movers)
-    assert played.movers[0].start == Place("hand", 2)
+    assert played.movers[0].start == Place("hand", HUMAN, 2)
     assert played.board.in_play == cards("7S")[0]
     assert played.board.taking == CardSet.parse("7D")
     assert played.units > 0
@@ -81,10 +82,10 @@ def test_the_opponents_card_is_turned_over_on_its_way() -> None:
     """It leaves the hidden hand and arrives face up on the table."""
     match = begun(stacked("2D 4H 6S", "7S 3C QD", "7D AC KH JC"), "2D")
     step = after(match, "7Sx7D")[0]
-    assert step.movers[0].start.where == "opposing"
+    assert step.movers[0].start == Place("hand", 1, 2)
     assert step.movers[0].card == cards("7S")[0]
     assert step.during is not None
-    assert step.during.opposing == 2
+    assert step.during.hand_sizes == (2, 2)
     assert step.message == "Computer plays 7♠ and takes 7♦: settebello!"
 
 
@@ -115,7 +116,7 @@ def last_play(last: str) -> tuple[Match, tuple[Step, ...]]:
     """The round's last play, made by the other side with the deck's last cards given."""
     rng = random.Random(11)
     match = begun(stacked("2D 4H 6S", "7S 3C QD", "7D AC KH JC", last=last))
-    while not match.view(HUMAN).last_play_of_round:
+    while sum(match.view(HUMAN).hand_sizes) + match.view(HUMAN).stock > 1:
         match.play(rng.choice(match.moves()))
     board = Board.of(match.view(HUMAN))
     return match, shown(match, board, match.play(match.moves()[0]))
@@ -134,10 +135,10 @@ def test_the_last_play_of_a_round_stays_until_a_key_is_pressed() -> None:
 def test_a_voided_deal_is_explained() -> None:
     """Three kings on the table: shown and marked until a key is pressed."""
     match = Match(Rules(), dealer=1)
-    board = Board.before_deal(match.rules, 1, 1, (0, 0))
+    board = Board.before_deal(match.rules, HUMAN, 1, 1, (0, 0))
     deck = stacked("2D 4H 6S", "7S 3C QD", "KD KH KS JC")
     events = match.deal(tuple(deck))
-    (step,) = direct(board, events, NAMES, CardSet(), None)
+    (step,) = direct(board, events, NAMES, CardSet())
     assert step.holds
     assert step.board.table == CardSet.parse("KD KH KS JC")
     assert step.board.taking == CardSet.parse("KD KH KS")
@@ -147,11 +148,16 @@ def test_a_voided_deal_is_explained() -> None:
 def test_a_deal_is_announced() -> None:
     """The round's beginning says who deals and who plays first; later deals are counted."""
     match = Match(Rules(), dealer=1)
-    board = Board.before_deal(match.rules, 1, 1, (0, 0))
+    board = Board.before_deal(match.rules, HUMAN, 1, 1, (0, 0))
     events = match.deal(tuple(stacked("2D 4H 6S", "7S 3C QD", "7D AC KH JC")))
     (first,) = shown(match, board, events)
-    assert first.message == "Round 1: Computer deals, You play first"
+    assert first.message == "Round 1: Computer deals, you play first"
     assert len(first.movers) == 10
+    hands = [mover.end.owner for mover in first.movers if mover.end.where == "hand"]
+    assert hands == [0, 1] * 3
+    delays = [mover.delay for mover in first.movers]
+    assert delays[0] == 0
+    assert all(early < late < 1 for early, late in pairwise(delays))
     board = first.board
     for move in ("2D", "3Cx2D+AC", "4H", "QD", "6S"):
         board = shown(match, board, match.play(Move.parse(move)))[-1].board
@@ -160,6 +166,16 @@ def test_a_deal_is_announced() -> None:
     assert last.message.endswith("· deal 2 of 6")
     assert "7♠" in last.message
     assert len(last.board.hand) == 3
+
+
+def test_the_deal_begins_after_the_dealer() -> None:
+    """RULES.md 2.2: when we deal, the first card goes to the other side."""
+    match = Match(Rules(), dealer=HUMAN)
+    board = Board.before_deal(match.rules, HUMAN, HUMAN, 1, (0, 0))
+    (step,) = shown(match, board, match.deal(tuple(stacked("2D 4H 6S", "7S 3C QD", "7D AC KH JC"))))
+    assert step.movers[0].end == Place("hand", 1, 0)
+    assert step.message == "Round 1: You deal, Computer plays first"
+    assert step.board.turn == 1
 
 
 def test_gaps_close_with_the_next_deal() -> None:

@@ -39,7 +39,7 @@ async def type_at_once(pilot: Pilot[Any], *keys: str) -> None:
 
 def screens(app: ScopaApp) -> list[str]:
     """What is on show, from the bottom up."""
-    return [type(screen).__name__ for screen in app.screen_stack[1:]]
+    return [type(screen).__name__ for screen in app.screen_stack]
 
 
 def matches(app: ScopaApp) -> int:

@@ -11,6 +11,7 @@ from scopa.engine.moves import Move, Play
 from scopa.engine.rules import Rules
 from scopa.tui.art import Mark, label
 from scopa.tui.board import Board
+from scopa.tui.cells import cell_len
 from scopa.tui.director import Mover, Place
 from scopa.tui.themes import VARIABLES
 from scopa.tui.widgets.motion import in_flight, point
@@ -20,12 +21,12 @@ from tests.tui.matches import NAMES, cards
 SIZES = [(80, 24), (40, 12), (120, 40), (60, 20), (72, 22), (200, 60), (41, 30)]
 LAST = Play(1, Move.parse("QDx2C+7S"), scopa=False, bonus=0)
 BOARD = replace(
-    Board.before_deal(Rules.parse("re-bello"), 1, 3, (4, 7)),
+    Board.before_deal(Rules.parse("re-bello"), 0, 1, 3, (4, 7)),
     turn=0,
     deal=5,
     stock=6,
     hand=cards("2D JH KS"),
-    opposing=2,
+    hand_sizes=(3, 2),
     places=(Card.parse("7D"), None, *cards("3C QS")),
     piles=(CardSet.parse("AD 3D 4D 5D"), CardSet.parse("KD QD 2C 7S")),
     scope=(cards("4D 5D"), ()),
@@ -62,7 +63,7 @@ def test_every_fact_is_in_sight(size: tuple[int, int]) -> None:
     for words in ("You 4 · 7 Computer", "to 11", "▸", "▮▮", "K♦D", "6", "7♠", "J♥ takes"):
         assert words in text
     assert "5 of 6" in text or "5/6" in text
-    assert "dealer" in text or "Computer D" in text
+    assert "dealer" in text or "Computer (d)" in text
     assert "Computer lays Q♠" in text
     assert "Q♦ took" in text
 
@@ -74,7 +75,7 @@ def test_turn_and_dealer_move(size: tuple[int, int]) -> None:
     theirs = replace(PICTURE, board=replace(BOARD, turn=1, dealer=0))
     assert "You" in ours
     assert "Computer" in next(line for line in lines(theirs, size) if "▸" in line)
-    assert "dealer" in shown(theirs, size) or "You D" in shown(theirs, size)
+    assert "dealer" in shown(theirs, size) or "You (d)" in shown(theirs, size)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -104,8 +105,11 @@ def test_any_board_can_be_painted(
     width: int, height: int, drawn: list[Card], hand: int, name: str, message: str
 ) -> None:
     """Long names and messages are cut, and full tables and hands are drawn."""
-    board = replace(BOARD, hand=tuple(drawn[:hand]), places=tuple(drawn[hand : hand + 24]))
-    picture = Picture(board, ("You", name), message=message, prompt="press any key")
+    ours, table = tuple(drawn[:hand]), tuple(drawn[hand : hand + 24])
+    board = replace(BOARD, hand=ours, hand_sizes=(len(ours), 2), places=table)
+    picture = Picture(
+        board, replace(NAMES, players=("Anna", name)), message=message, prompt="press any key"
+    )
     assert {len(line) for line in lines(picture, (width, height))} == {width}
 
 
@@ -126,6 +130,36 @@ def test_a_long_message_takes_both_lines_of_words() -> None:
     assert message in text
 
 
+def test_a_long_message_begins_behind_the_words_about_the_choice() -> None:
+    """At 40 columns it is whole while a card is chosen, too."""
+    message = "Computer plays K♠ and takes 7♦+3♥: scopa! settebello!"
+    text = shown(replace(PICTURE, caption="J♥ takes 5♦+3♣", message=message), (40, 12))
+    assert f"J♥ takes 5♦+3♣ · {message}" in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_wide_letters_shift_nothing(size: tuple[int, int]) -> None:
+    """A name of letters that take two cells each leaves every row as wide as the screen."""
+    names = replace(NAMES, players=("Anna", "計算機の長い名前"))
+    picture = replace(PICTURE, names=names, message="計算機" * 30)
+    assert {cell_len(line) for line in lines(picture, size)} == {size[0]}
+
+
+def test_special_rules_are_named_at_every_size() -> None:
+    """The game's name stands in the top line, unless it is the usual one."""
+    usual = replace(PICTURE, board=replace(BOARD, rules=Rules(target=21)))
+    for size in SIZES:
+        assert "re-bello" in lines(PICTURE, size)[0]
+        assert "scopa" not in lines(usual, size)[0]
+
+
+def test_coins_are_not_taken_for_a_card() -> None:
+    """On a narrow screen coins are counted in a word, for 4♦ is a card."""
+    text = shown(PICTURE, (40, 12))
+    assert "4 coins" in text
+    assert "4♦" not in text
+
+
 def test_the_chosen_card_is_raised() -> None:
     """It stands a row higher than its neighbours."""
     layout = PICTURE.layout(80, 24)
@@ -137,9 +171,9 @@ def test_the_chosen_card_is_raised() -> None:
 def test_cards_fly_from_place_to_place() -> None:
     """At the start they are where they come from, at the end where they go."""
     layout = arrangement(BOARD, 80, 24)
-    mover = Mover(Card.parse("7D"), Place("table", 0), Place("pile", 1))
-    first = in_flight([mover], layout, layout, 0.0)
-    last = in_flight([mover], layout, layout, 1.0)
+    mover = Mover(Card.parse("7D"), Place("table", number=0), Place("pile", 1))
+    first = in_flight([mover], BOARD, BOARD, 0.0, (80, 24))
+    last = in_flight([mover], BOARD, BOARD, 1.0, (80, 24))
     assert first == (Flying(mover.card, layout.table[0], Mark.TAKEN),)
     assert last == (Flying(mover.card, layout.piles[1], Mark.TAKEN),)
 
@@ -147,15 +181,22 @@ def test_cards_fly_from_place_to_place() -> None:
 def test_dealt_cards_leave_one_after_the_other() -> None:
     """A delayed card isn't there before it leaves, and all arrive by the end."""
     layout = arrangement(BOARD, 80, 24)
-    movers = [Mover(None, Place("stock"), Place("hand", i), delay=0.4 * i) for i in range(2)]
-    assert len(in_flight(movers, layout, layout, 0.2)) == 1
-    ends = [flying.at for flying in in_flight(movers, layout, layout, 1.0)]
+    movers = [Mover(None, Place("stock"), Place("hand", number=i), delay=0.4 * i) for i in range(2)]
+    assert len(in_flight(movers, BOARD, BOARD, 0.2, (80, 24))) == 1
+    ends = [flying.at for flying in in_flight(movers, BOARD, BOARD, 1.0, (80, 24))]
     assert ends == [layout.hand[0], layout.hand[1]]
 
 
-@pytest.mark.parametrize("where", ["hand", "opposing", "table", "pile", "stock"])
-def test_every_place_is_somewhere(where: str) -> None:
-    """All kinds of places are known to the layout."""
+def test_every_place_is_where_the_board_shows_it() -> None:
+    """Hands and piles are found from the seat that looks, whichever it is."""
     layout = arrangement(BOARD, 80, 24)
-    at = point(Place(where, 1), layout)  # type: ignore[arg-type]
-    assert 0 <= at.x < 80
+    other = replace(BOARD, seat=1, hand=cards("2D JH"))
+    mirrored = arrangement(other, 80, 24)
+    assert point(Place("stock"), BOARD, (80, 24)) == layout.stock
+    assert point(Place("table", number=1), BOARD, (80, 24)) == layout.table[1]
+    for owner in (0, 1):
+        hand, pile = Place("hand", owner, 1), Place("pile", owner)
+        assert point(hand, BOARD, (80, 24)) == layout.hands[owner][1]
+        assert point(hand, other, (80, 24)) == mirrored.hands[1 - owner][1]
+        assert point(pile, BOARD, (80, 24)) == layout.piles[owner]
+        assert point(pile, other, (80, 24)) == mirrored.piles[1 - owner]

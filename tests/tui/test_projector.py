@@ -10,7 +10,7 @@ from scopa.tui.board import Board
 from scopa.tui.director import Mover, Place, Step
 from scopa.tui.projector import Projector
 
-BOARD = Board.before_deal(Rules(), 0, 1, (0, 0))
+BOARD = Board.before_deal(Rules(), 0, 0, 1, (0, 0))
 
 
 def board(stock: int) -> Board:
@@ -157,3 +157,22 @@ def test_rest_gives_up_what_is_shown() -> None:
     assert not show.projector.busy
     assert show.clock.running == 0
     assert show.done == 0
+
+
+def test_a_key_soon_after_a_skip_may_have_been_meant_for_it() -> None:
+    """Each key prolongs that; then a while without one ends it."""
+    show = Show("slow")
+    assert not show.projector.hushed
+    show.projector.hush()
+    assert show.projector.hushed
+    show.projector.hush()
+    assert show.clock.running == 1
+    show.clock.ring()
+    assert not show.projector.hushed
+
+
+def test_where_nothing_moves_keys_are_meant_as_they_come() -> None:
+    """At speed off nobody presses keys to skip."""
+    show = Show("off")
+    show.projector.hush()
+    assert not show.projector.hushed

@@ -1,20 +1,32 @@
 """The end of a match: who won, why, and what next."""
 
+from pathlib import Path
+
 import pytest
 from textual.widgets import Static
 
 from scopa.engine.match import Outcome
 from scopa.engine.rules import Rules
+from scopa.tui.names import Names
 from scopa.tui.screens.result import ResultScreen, headline, reason, scoreboard, takeback_note
-from tests.tui.stage import Stage
+from tests.tui.matches import NAMES
+from tests.tui.stage import Stage, shown_text
 
-NAMES = ("You", "Computer (hard)")
+RECORD = Path("somewhere") / "far" / ("away" * 12) / "match.scopa"
 
 
 def test_the_winner_is_named() -> None:
     """The headline says who won; the player's own victory is celebrated."""
     assert "You win" in headline(Outcome(0, (11, 8), napoleone=False), NAMES).plain
-    assert "Computer (hard) wins" in headline(Outcome(1, (8, 11), napoleone=False), NAMES).plain
+    assert "Computer wins" in headline(Outcome(1, (8, 11), napoleone=False), NAMES).plain
+
+
+def test_the_headline_speaks_to_the_viewer() -> None:
+    """Whichever seat the player has; a side of two is more than one."""
+    four = Names(Rules.parse("scopa-4"), ("North", "Anna", "South", "West"), viewer=1)
+    ours, theirs = (Outcome(side, (8, 11), napoleone=False) for side in (1, 0))
+    assert "You win" in headline(ours, four).plain
+    assert headline(theirs, four).plain == "North and South win the match"
 
 
 def test_the_totals_are_shown() -> None:
@@ -26,9 +38,8 @@ def test_the_totals_are_shown() -> None:
 
 def test_the_reason_is_the_target_or_napoleone() -> None:
     """A match is won by points, or at once by all ten coins."""
-    rules = Rules(target=21)
-    assert "21" in reason(Outcome(0, (21, 8), napoleone=False), rules)
-    assert "napoleone" in reason(Outcome(0, (3, 8), napoleone=True), rules)
+    assert "21" in reason(Outcome(0, (21, 8), napoleone=False), 21)
+    assert "napoleone" in reason(Outcome(0, (3, 8), napoleone=True), 21)
 
 
 @pytest.mark.parametrize(("takebacks", "words"), [(0, "No play"), (1, "One play"), (7, "7 plays")])
@@ -43,7 +54,7 @@ def test_takebacks_are_told(takebacks: int, words: str) -> None:
 )
 async def test_keys_say_what_next(key: str, after: str) -> None:
     """Enter and r play again; s, q and Escape go back to the start."""
-    app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, Rules(), 2))
+    app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, 2, RECORD))
     async with app.run_test() as pilot:
         await pilot.press(key)
         await pilot.pause()
@@ -53,10 +64,20 @@ async def test_keys_say_what_next(key: str, after: str) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (40, 12)])
 async def test_everything_can_be_read(size: tuple[int, int]) -> None:
     """All the text of the result is on the screen, at 40 by 12 too."""
-    app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, Rules(), 2))
+    app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, 2, RECORD))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         room = app.screen.region
         for text in app.screen.query("#result Static").results(Static):
             assert room.contains_region(text.region)
             assert text.region.height >= 1
+
+
+@pytest.mark.parametrize("width", [120, 40])
+async def test_the_record_is_named(width: int) -> None:
+    """Of a long path the end is shown, in one line."""
+    app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, 2, RECORD))
+    async with app.run_test(size=(width, 24)) as pilot:
+        await pilot.pause()
+        (line,) = (line for line in shown_text(app).splitlines() if "match.scopa" in line)
+        assert "…" in line

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.widgets import OptionList
 
-from scopa.engine.rules import Rules
+from scopa.engine.rules import PRESETS, Rules
+from scopa.records import Seat
 from scopa.storage import Home, SavedMatch, Settings
-from scopa.tui.app import TARGETS, ScopaApp
-from scopa.tui.options import PlayOptions
+from scopa.tui.app import ScopaApp
+from scopa.tui.options import PRESETS_SHOWN, TARGETS, PlayOptions
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
@@ -34,7 +36,7 @@ def app(home: Home) -> ScopaApp:
 def leave_a_match(home: Home, level: str = "easy") -> Path:
     """Begin a match and leave it after its first deal."""
     with SavedMatch.create(
-        home, Rules(), ("You", f"Computer ({level})"), dealer=1, tags={"Level": level}
+        home, Rules(), (Seat("You"), Seat("Computer", level)), dealer=1
     ) as saved:
         saved.deal()
         while saved.match.needs_deck:
@@ -91,6 +93,56 @@ async def test_a_match_in_progress_is_offered(
     assert list(home.matches.glob("*.scopa")) == [path]
 
 
+@pytest.mark.parametrize(
+    "asked", [{"rules": Rules(napola=True)}, {"level": "hard"}, {"seed": 7}], ids=str
+)
+async def test_a_match_asked_for_comes_first(home: Home, asked: dict[str, Any]) -> None:
+    """Options about the match are not lost on an old one; that is one key away."""
+    path = leave_a_match(home)
+    app = ScopaApp(PlayOptions(home=home, speed="off", **asked))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert [line.split("\n")[0].split() for line in list(menu_lines(app))[:2]] == [
+            ["▸", "New", "match", "Enter"],
+            ["Resume", "your", "match", "c"],
+        ]
+        await pilot.press("c")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen._saved.path == path
+        await pilot.press("q")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen._saved.path != path
+        await pilot.press("q")
+        await pilot.pause()
+        assert next(menu_lines(app)).startswith("▸ Resume")
+
+
+async def test_rules_go_round(home: Home) -> None:
+    """The key r goes round the rules for two; each is explained, kept, and keeps the target."""
+    app = ScopaApp(PlayOptions(home=home, rules=Rules(target=21)))
+    async with app.run_test() as pilot:
+        for name in (*PRESETS_SHOWN[1:], PRESETS_SHOWN[0]):
+            await pilot.press("r")
+            await pilot.pause()
+            assert app.rules == Rules.parse(name).with_target(21)
+            assert f"‹ {name} ›" in shown_text(app)
+            assert PRESETS[name].summary.split()[0] in shown_text(app)
+            assert Rules.parse(Settings.load(home)[0].rules) == app.rules
+
+
+async def test_special_rules_of_a_match_are_told(app: ScopaApp, home: Home) -> None:
+    """The row that resumes it names them."""
+    with SavedMatch.create(home, Rules.parse("re-bello"), (Seat("You"), Seat("Computer", "easy"))):
+        pass
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "Resume your match · re-bello" in shown_text(app)
+
+
 async def test_a_new_match_leaves_the_old_one(app: ScopaApp, home: Home) -> None:
     """The key n begins a new match though there is one to resume, which is kept."""
     path = leave_a_match(home)
@@ -118,7 +170,6 @@ async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
     ("key", "setting", "values"),
     [
         ("l", "level", ("hard", "easy", "medium")),
-        ("p", "target", (*TARGETS[1:], TARGETS[0])),
         ("s", "speed", ("fast", "off", "slow", "normal")),
         ("t", "theme", (*NAMES[1:], NAMES[0])),
     ],
@@ -137,6 +188,20 @@ async def test_keys_change_the_settings(
             remembered, complaints = Settings.load(home)
             assert getattr(remembered, setting) == value
             assert not complaints
+
+
+async def test_a_key_changes_the_points_to_win(home: Home) -> None:
+    """They go round; rules asked for stay in force, and what was remembered of rules is kept."""
+    Settings(rules="scopa;napola=on").save(home)
+    app = ScopaApp(PlayOptions(home=home, rules=Rules.parse("re-bello")))
+    async with app.run_test() as pilot:
+        for target in (*TARGETS[1:], TARGETS[0]):
+            await pilot.press("p")
+            await pilot.pause()
+            assert app.rules == Rules(re_bello=True, target=target)
+            assert f"‹ {target} ›" in shown_text(app)
+            remembered, _ = Settings.load(home)
+            assert Rules.parse(remembered.rules) == Rules(napola=True, target=target)
 
 
 async def test_arrows_change_the_chosen_row(app: ScopaApp) -> None:
@@ -242,10 +307,12 @@ async def test_every_old_match_can_be_reached(
         assert "Resume your match" in shown_text(app)
         await pilot.press("up")
         await pilot.pause()
-        assert shown_text(app).count("Resume an older match") >= 1
-        assert menu.highlighted == menu.option_count - 1
-        oldest = app.matches[-1].path
+        assert shown_text(app).count("Older match") >= 1
+        oldest = menu.option_count - 3
+        while menu.highlighted != oldest:
+            await pilot.press("up")
+        path = app.matches[-1].path
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
-        assert app.screen._saved.path == oldest
+        assert app.screen._saved.path == path

@@ -13,18 +13,17 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
 from scopa.ai.guard import GuardedPlayer
+from scopa.desk import Chooser, Sitting
 from scopa.engine.cards import CARDS, Card
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.storage import SavedMatch, Settings, StorageError
-from scopa.tui.board import HUMAN
 from scopa.tui.layout import Point
-from scopa.tui.opponent import Chooser
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.widgets.felt import Felt
-from tests.tui.matches import Scripted, Slow, begun, cards, saved, stacked
+from tests.tui.matches import HUMAN, Scripted, Slow, begun, cards, saved, stacked
 from tests.tui.stage import Stage, shown_text
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
@@ -38,7 +37,7 @@ class Table(Stage):
     """An app with one table on it."""
 
     def __init__(self, saved: SavedMatch, player: Chooser, speed: str) -> None:
-        self.table = TableScreen(saved, player, random.Random(1))
+        self.table = TableScreen(Sitting(saved, HUMAN, {1: player}, random.Random(1)))
         super().__init__(self.table)
         self.saved = saved
         self.settings = Settings(speed=speed)
@@ -141,14 +140,15 @@ async def test_everything_is_in_sight(sit: Sit, size: tuple[int, int]) -> None:
             assert card.code in shown or f"{card.name}{card.suit.letter}" in shown
         for words in ("You", "Computer", "2 cards", "7♦D", "30", "to 11", "7♥ took 7♦", "▸"):
             assert words in shown
-        assert "dealer" in shown or "Computer D" in shown
-        assert ("▒▒ ▒▒" in shown) or ("╱╲" in shown)
+        assert "dealer" in shown or "Computer (d)" in shown
+        assert ("▒▒" in shown) or ("╱╲" in shown)
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_chosen_card_lights_up_what_it_takes(sit: Sit, size: tuple[int, int]) -> None:
     """Outlines show it without colour, and a line says it."""
     async with sit(begun(USUAL), size=size) as pilot:
+        await pilot.press("1")
         assert "2♦ takes nothing" in text(pilot)
         assert "║" not in text(pilot)
         await pilot.press("right")
@@ -163,7 +163,7 @@ async def test_the_chosen_card_lights_up_what_it_takes(sit: Sit, size: tuple[int
 async def test_enter_and_space_play(sit: Sit) -> None:
     """The chosen card is played and saved, and the opponent answers."""
     async with sit(begun(USUAL), Scripted("3Cx3H", "5Sx5D")) as pilot:
-        await pilot.press("right", "enter")
+        await pilot.press("2", "enter")
         await our_turn(pilot)
         await pilot.press("1", "space")
         await our_turn(pilot)
@@ -252,15 +252,19 @@ async def test_the_wheel_goes_through_captures(sit: Sit) -> None:
 
 
 async def test_a_click_finds_the_card_on_top(sit: Sit) -> None:
-    """Where cards of a large hand overlap, the chosen one lies above its neighbours."""
+    """Where cards of a large hand overlap, each lies on the one before, and all are read."""
     deck = tuple(sorted(CARDS, key=lambda card: (card.value % 2, card.index)))
-    async with sit(begun(deck, rules=Rules.preset_named("scopone-2"))) as pilot:
+    async with sit(begun(deck, rules=Rules.parse("scopone-2"))) as pilot:
         await pilot.press("4")
         picture = pilot.app.screen.query_one(Felt).picture
         assert picture is not None
         at = picture.layout(80, 24).hand
         assert at[4].x - at[3].x < 7
-        await pilot.click(Felt, offset=(at[4].x + 1, at[4].y + 1))
+        shown = text(pilot).splitlines()
+        for place, card in enumerate(picture.board.hand):
+            row = at[place].y + (place != 3)
+            assert card.name in shown[row][at[place].x : at[place].x + 4]
+        await pilot.click(Felt, offset=(at[3].x + 4, at[3].y - 1))
         await pilot.pause()
         assert chosen(pilot) == 3
         await pilot.click(Felt, offset=(at[5].x + 3, at[5].y + 1))
@@ -282,7 +286,7 @@ async def test_a_hint_moves_the_cursor_and_says_so(sit: Sit) -> None:
 async def test_a_takeback_goes_back_to_our_decision(sit: Sit) -> None:
     """Our play and the answer are gone, and the record counts it."""
     async with sit(begun(USUAL)) as pilot:
-        await pilot.press("right", "enter")
+        await pilot.press("2", "enter")
         await our_turn(pilot)
         await pilot.press("u")
         assert not table(pilot).match.rounds[-1].plays
@@ -307,7 +311,7 @@ async def test_a_takeback_while_the_opponent_thinks(sit: Sit) -> None:
 async def test_the_screen_is_live_while_the_opponent_thinks(sit: Sit) -> None:
     """Cards can be looked at, not played."""
     async with sit(begun(USUAL), Slow()) as pilot:
-        await pilot.press("enter", "right", "enter")
+        await pilot.press("1", "enter", "2", "enter")
         assert "Computer's turn" in text(pilot)
         assert len(table(pilot).match.rounds[-1].plays) == 1
         assert "║5♦" in text(pilot)
@@ -371,6 +375,80 @@ async def test_resizing_in_the_middle_of_a_move(sit: Sit, sizes: list[tuple[int,
             assert table(pilot).table.busy
             assert ("Too small" in text(pilot)) is (width < 40)
         assert "2♦" in text(pilot)
+
+
+async def test_a_key_meant_for_skipping_plays_nothing(sit: Sit) -> None:
+    """Right after the opponent's move was skipped, Enter waits for a moment without keys."""
+    async with sit(begun(USUAL), speed="slow") as pilot:
+        app = table(pilot)
+        await pilot.press("enter", "enter")
+        await until(pilot, lambda: len(app.match.rounds[-1].plays) == 2)
+        await pilot.press("enter", "enter", "enter")
+        assert len(app.match.rounds[-1].plays) == 2
+        await until(pilot, lambda: not app.table._projector.hushed)
+        await pilot.press("enter")
+        assert len(app.match.rounds[-1].plays) == 3
+
+
+@pytest.mark.parametrize("key", ["q", "escape"])
+async def test_leaving_needs_no_skipping(sit: Sit, key: str) -> None:
+    """In the middle of a move the key for leaving leaves."""
+    async with sit(begun(USUAL), speed="slow") as pilot:
+        await pilot.press("enter")
+        assert table(pilot).table.busy
+        await pilot.press(key)
+        await pilot.pause()
+        assert table(pilot).answers == ["start"]
+
+
+async def test_a_card_that_takes_something_is_chosen_first(sit: Sit) -> None:
+    """The first of those, at each turn; without any, the first card."""
+    async with sit(begun(USUAL), Scripted("QD")) as pilot:
+        assert chosen(pilot) == 1
+        await pilot.press("3", "enter")
+        await our_turn(pilot)
+        assert chosen(pilot) == 1
+    async with sit(begun(stacked("2D 7H JS", "3C 5S QD", "QH QS KH KC"))) as pilot:
+        assert chosen(pilot) == 0
+
+
+async def test_a_card_chosen_ahead_stays_chosen(sit: Sit) -> None:
+    """What is chosen while the opponent thinks is still chosen when it has played."""
+    async with sit(begun(USUAL), Slow()) as pilot:
+        app = table(pilot)
+        await pilot.press("2", "enter", "1")
+        asker = app.table._opponents[1]
+        asker.cancel()
+        app.table._play(app.match.moves()[0])
+        await our_turn(pilot)
+        assert chosen(pilot) == 0
+
+
+async def test_a_resumed_match_tells_what_happened_last(sit: Sit) -> None:
+    """The opponent's last play, or how the round began."""
+    async with sit(begun(USUAL, "7Hx7D QD")) as pilot:
+        assert "Computer lays Q♦" in text(pilot)
+    async with sit(begun(USUAL)) as pilot:
+        assert "Computer deals, you play first" in text(pilot)
+
+
+async def test_words_in_passing_hide_nothing(sit: Sit) -> None:
+    """They stand in the line about the choice until the next key."""
+    async with sit(begun(USUAL)) as pilot:
+        table(pilot).table.tell("Speed: fast")
+        assert "Speed: fast" in text(pilot)
+        assert not pilot.app._notifications
+        await pilot.press("right")
+        assert "Speed: fast" not in text(pilot)
+
+
+async def test_leaving_the_breakdown_leaves_the_table(sit: Sit) -> None:
+    """The match is kept, its next round undealt."""
+    async with sit(begun(USUAL), GuardedPlayer("easy")) as pilot:
+        await play_round(pilot)
+        await pilot.press("q")
+        await until(pilot, lambda: table(pilot).answers == ["start"])
+        assert table(pilot).match.needs_deck
 
 
 async def test_a_small_terminal_plays_nothing(sit: Sit) -> None:

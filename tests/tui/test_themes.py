@@ -5,16 +5,15 @@ from textual.app import App
 from textual.color import Color
 from textual.theme import Theme
 
+from scopa.tui.art import SUIT_INKS
 from scopa.tui.themes import (
     DEFAULT,
     NAMES,
-    SUIT_VARIABLES,
     TERMINAL,
     THEMES,
     VARIABLES,
     fallback_variables,
     first_theme,
-    next_theme,
 )
 
 READABLE = 4.5
@@ -25,7 +24,7 @@ VISIBLE = 3.0
 ON_CARDS = [
     (ink, face)
     for face in ("card-face", "card-cursor", "card-taken")
-    for ink in ("card-ink", *SUIT_VARIABLES)
+    for ink in ("card-ink", *SUIT_INKS)
 ]
 ON_THE_TABLE = [
     (ink, ground)
@@ -108,7 +107,6 @@ def test_the_terminal_theme_uses_only_the_terminals_colours() -> None:
         (None, "light", {"NO_COLOR": "1"}, TERMINAL),
         ("felt", "light", {"NO_COLOR": "1"}, "felt"),
         (None, "gone", {}, DEFAULT),
-        ("gone", "gone", {}, DEFAULT),
     ],
 )
 def test_the_first_theme(
@@ -116,17 +114,6 @@ def test_the_first_theme(
 ) -> None:
     """What is asked for comes first, then NO_COLOR, then what was chosen last time."""
     assert first_theme(wanted, remembered, environment) == first
-
-
-def test_themes_go_round() -> None:
-    """Going from theme to theme shows each one once, then the first again."""
-    name = NAMES[0]
-    seen = []
-    for _ in NAMES:
-        seen.append(name)
-        name = next_theme(name)
-    assert seen == list(NAMES)
-    assert name == NAMES[0]
 
 
 class Plain(App[None]):

@@ -1,5 +1,7 @@
 """The sentences of the table."""
 
+from dataclasses import replace
+
 import pytest
 
 from scopa.engine.cards import CardSet
@@ -7,6 +9,7 @@ from scopa.engine.events import LeftoversTaken, Played
 from scopa.engine.moves import Denied, Move, Play
 from scopa.engine.rules import Rules
 from scopa.tui import words
+from scopa.tui.names import Names
 from tests.tui.matches import NAMES
 
 
@@ -29,7 +32,7 @@ def play(seat: int, move: str, *, scopa: bool = False, bonus: int = 0) -> Play:
 )
 def test_a_play_is_told(made: Play, sentence: str) -> None:
     """Who played what, what it took, and why it matters."""
-    assert words.told(made, NAMES) == sentence
+    assert words.told(Played(made), NAMES) == sentence
 
 
 def test_the_last_play_says_what_becomes_of_the_rest() -> None:
@@ -41,6 +44,30 @@ def test_the_last_play_says_what_becomes_of_the_rest() -> None:
     assert words.told_last(sweep, LeftoversTaken(1, CardSet()), NAMES).startswith(
         "Last play, so no scopa: Computer plays"
     )
+
+
+def test_an_ace_that_takes_all_is_told_to_be_no_scopa() -> None:
+    """With `ace=on`, also on the last play, where that isn't the reason."""
+    sweep = Played(play(0, "ASx2C+7H"), Denied.ACE)
+    told = "You play A♠ and take 7♥+2♣ · no scopa: an ace took all"
+    assert words.told(sweep, NAMES) == told
+    assert words.told_last(sweep, LeftoversTaken(0, CardSet()), NAMES) == f"Last play: {told}"
+
+
+def test_the_viewer_is_told_by_the_seat() -> None:
+    """Whoever looks from seat 1 is spoken to, whatever the name that is kept for that seat."""
+    names = replace(NAMES, viewer=1)
+    assert words.told(Played(play(1, "2C")), names) == "You lay 2♣"
+    assert words.told(Played(play(0, "2C")), names) == "Anna lays 2♣"
+    assert words.told(Played(play(1, "2C")), replace(NAMES, viewer=None)) == "Computer lays 2♣"
+
+
+def test_teams_are_told_by_both_names() -> None:
+    """Partners get the last cards together."""
+    four = Names(Rules.parse("scopa-4"), ("North", "Anna", "South", "West"), viewer=1)
+    cards = CardSet.parse("2C KD")
+    assert words.told_leftovers(LeftoversTaken(0, cards), four).startswith("North and South get")
+    assert words.told_leftovers(LeftoversTaken(1, cards), four).startswith("You and West get")
 
 
 def test_a_sweep_that_scores_is_told_as_a_scopa() -> None:

@@ -1,29 +1,35 @@
 """The end of a round: who scored what, and with which cards."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, VerticalScroll
 from textual.widgets import Static
 
-from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown
 from scopa.tui.commands import BREAKDOWN_COMMANDS, CommandFooter, bindings
+from scopa.tui.names import Names, special_game
 from scopa.tui.screens.frame import ReadingScreen
 from scopa.tui.screens.score_lines import lay_out, score_lines
 
+Onward = Literal["go on", "leave"]
+"""What the player wants after a round."""
 MARGINS = 3
 """Cells left free beside the table, one of them for a scroll bar."""
+AROUND = 4
+"""Rows above and below the table, the words about what comes next among them."""
 WIDEST = 96
 """Cells beyond which the columns are not drawn further apart."""
 
 
-class BreakdownScreen(ReadingScreen[None]):
-    """The breakdown of a round, category by category; any click or Enter goes on.
+class BreakdownScreen(ReadingScreen[Onward]):
+    """The breakdown of a round, category by category; closes with what comes next.
 
-    ``totals_before`` and ``totals`` are the points of the match before and after the round, a
-    number a side like ``names``; ``final`` says that the round ended the match.
+    Any click or Enter goes on. ``number`` is that of the round, ``totals_before`` and ``totals``
+    are the points of each side in the match before and after it; ``final`` says that it ended
+    the match.
     """
 
     CSS_PATH = "breakdown.tcss"
@@ -32,21 +38,24 @@ class BreakdownScreen(ReadingScreen[None]):
 
     def __init__(
         self,
+        number: int,
         breakdown: Breakdown,
         totals_before: Sequence[int],
         totals: Sequence[int],
-        names: Sequence[str],
-        rules: Rules,
+        names: Names,
+        *,
         final: bool,
     ) -> None:
         """Show the engine's ``breakdown`` of the round just played."""
         super().__init__()
-        self._lines = score_lines(breakdown, totals_before, totals, names, rules)
-        self._message = _what_next(totals, rules, final)
+        game = special_game(names.rules)
+        self._heading = f"End of round {number}" + (f" · {game}" if game else "")
+        self._lines = score_lines(breakdown, totals_before, totals, names)
+        self._message = _what_next(totals, names.rules.target, final)
 
     def compose(self) -> ComposeResult:
         """Yield the heading, the table and what comes next."""
-        yield Static("End of the round", classes="heading")
+        yield Static(self._heading, classes="heading", markup=False)
         with VerticalScroll():
             with Center():
                 yield Static(id="scores")
@@ -55,9 +64,9 @@ class BreakdownScreen(ReadingScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the columns out for the new width."""
-        width = event.size.width - MARGINS
+        width = min(event.size.width - MARGINS, WIDEST)
         for scores in self.query("#scores").results(Static):  # none while the screen closes
-            scores.update(lay_out(self._lines, min(width, WIDEST)))
+            scores.update(lay_out(self._lines, width, event.size.height - AROUND))
 
     def on_click(self, event: events.Click) -> None:
         """Go on, unless it is a key of the footer that is clicked."""
@@ -68,13 +77,17 @@ class BreakdownScreen(ReadingScreen[None]):
 
     def action_go_on(self) -> None:
         """Close the breakdown."""
-        self.dismiss()
+        self.dismiss("go on")
+
+    def action_leave(self) -> None:
+        """Leave the table as well; the match is kept."""
+        self.dismiss("leave")
 
 
-def _what_next(totals: Sequence[int], rules: Rules, final: bool) -> str:
+def _what_next(totals: Sequence[int], target: int, final: bool) -> str:
     if final:
         return "That decides the match. Press Enter."
     best = max(totals)
-    if best >= rules.target:
+    if best >= target:
         return f"A tie at {best}: another round decides. Press Enter."
     return "Press Enter for the next round."

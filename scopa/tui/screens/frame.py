@@ -31,6 +31,11 @@ class GameScreen(ClosingOnce[ScreenResultType]):
 
     commands: ClassVar[tuple[Command, ...]] = ()
 
+    def tell(self, text: str) -> None:
+        """Say something in passing."""
+        self.app.clear_notifications()
+        self.notify(text, timeout=2, markup=False)
+
     def on_mount(self) -> None:
         """Lay the card for small terminals over the screen."""
         if self.is_attached:  # not when the program ends at this very moment

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from textwrap import wrap
 
 from textual.content import Content
 
+from scopa.tui.cells import filled
+
 WIDTH = 36
 """Cells a row is wide: with a mark, a margin and a scroll bar it fills the narrowest terminal."""
-LABEL_WIDTH = 16
+LABEL_WIDTH = 15
 MARKS = {False: "  ", True: "▸ "}
 """What stands before a row; colour alone doesn't tell which one is chosen."""
 
@@ -28,7 +31,7 @@ class Row:
     setting: bool = False
 
     def prompt(self, *, chosen: bool) -> Content:
-        """The text of the row, one line or two."""
+        """The text of the row, its detail in lines of its own."""
         return Content("\n").join(
             Content(MARKS[chosen and number == 0]) + line
             for number, line in enumerate(self._lines())
@@ -38,10 +41,6 @@ class Row:
         value = f"‹ {self.value} ›" if self.setting else self.value
         text = f"{self.label.ljust(LABEL_WIDTH)}{value}" if value else self.label
         room = WIDTH - len(self.key) - 1
-        yield Content.assemble(_cut(text, room).ljust(room), " ", (self.key, "bold"))
-        if self.detail:
-            yield Content(_cut(self.detail, WIDTH))
-
-
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else f"{text[: width - 1]}…"
+        yield Content.assemble(filled(text, room), " ", (self.key, "bold"))
+        for line in wrap(self.detail, WIDTH, max_lines=2, placeholder="…"):
+            yield Content(line)

@@ -1,17 +1,20 @@
 """The end of a match."""
 
-from collections.abc import Sequence
+from pathlib import Path
 from typing import Literal
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from scopa.engine.match import Outcome
-from scopa.engine.rules import Rules
+from scopa.tui.cells import cell_len, filled, tail
 from scopa.tui.commands import RESULT_COMMANDS, CommandFooter, bindings
+from scopa.tui.names import Names
 from scopa.tui.screens.frame import GameScreen
+from scopa.tui.screens.score_lines import points_text
 
 After = Literal["rematch", "start"]
 """What the player wants after a match."""
@@ -20,8 +23,7 @@ After = Literal["rematch", "start"]
 class ResultScreen(GameScreen[After]):
     """Who won and why; closes with what the player wants next.
 
-    ``names`` says who each side is, the player's own being side 0; ``takebacks`` is how many
-    plays were taken back.
+    ``takebacks`` is how many plays were taken back, ``record`` the file that holds the match.
     """
 
     CSS_PATH = "result.tcss"
@@ -29,15 +31,14 @@ class ResultScreen(GameScreen[After]):
     AUTO_FOCUS = ""
     commands = RESULT_COMMANDS
 
-    def __init__(
-        self, outcome: Outcome, names: Sequence[str], rules: Rules, takebacks: int
-    ) -> None:
+    def __init__(self, outcome: Outcome, names: Names, takebacks: int, record: Path) -> None:
         """Show the ``outcome`` of a match that is over."""
         super().__init__()
+        self._record = f"Record: {record}"
         self._texts = (
             ("headline", headline(outcome, names)),
             ("totals", scoreboard(outcome, names)),
-            ("why", reason(outcome, rules)),
+            ("why", reason(outcome, names.rules.target)),
             ("takebacks", takeback_note(takebacks)),
         )
 
@@ -46,8 +47,18 @@ class ResultScreen(GameScreen[After]):
         with VerticalScroll(id="result"):
             for name, text in self._texts:
                 with Center():
-                    yield Static(text, id=name)
+                    yield Static(text, id=name, markup=False)
+            with Center():
+                yield Static(id="record", markup=False)
         yield CommandFooter(self.commands)
+
+    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
+        """Show as much of the record's path as there is room for."""
+        self.call_after_refresh(self._show_record)
+
+    def _show_record(self) -> None:
+        room = self.query_one("#result").scrollable_content_region.width
+        self.query_one("#record", Static).update(tail(self._record, room))
 
     def action_rematch(self) -> None:
         """Play the same match-up again."""
@@ -58,31 +69,32 @@ class ResultScreen(GameScreen[After]):
         self.dismiss("start")
 
 
-def headline(outcome: Outcome, names: Sequence[str]) -> Content:
+def headline(outcome: Outcome, names: Names) -> Content:
     """Who won."""
-    if outcome.winner == 0:
+    if outcome.winner == names.our_side:
         return Content.styled("★  You win the match!  ★", "bold $celebrate")
-    return Content.styled(f"{names[outcome.winner]} wins the match", "bold")
+    win = "wins" if len(names.rules.seats_of(outcome.winner)) == 1 else "win"
+    return Content.styled(f"{names.sides[outcome.winner]} {win} the match", "bold")
 
 
-def scoreboard(outcome: Outcome, names: Sequence[str]) -> Content:
-    """The totals of all sides, the winner's first line marked."""
-    width = max(map(len, names))
+def scoreboard(outcome: Outcome, names: Names) -> Content:
+    """The totals of all sides, the winner's line marked."""
+    width = max(map(cell_len, names.sides))
     lines = [
         Content.styled(
-            f"{'▸' if side == outcome.winner else ' '} {name.ljust(width)}  {total:>3}",
+            f"{'▸' if side == outcome.winner else ' '} {filled(name, width)}  {total:>3}",
             "bold $celebrate" if side == outcome.winner else "",
         )
-        for side, (name, total) in enumerate(zip(names, outcome.totals, strict=True))
+        for side, (name, total) in enumerate(zip(names.sides, outcome.totals, strict=True))
     ]
     return Content("\n").join(lines)
 
 
-def reason(outcome: Outcome, rules: Rules) -> str:
+def reason(outcome: Outcome, target: int) -> str:
     """Why the match is over (RULES.md 4, and the option ``napoleone``)."""
     if outcome.napoleone:
         return "All ten coins in one pile: napoleone wins the match at once."
-    return f"{rules.target} points or more, and more than anyone else."
+    return f"{points_text(target)} or more, and more than anyone else."
 
 
 def takeback_note(takebacks: int) -> str:

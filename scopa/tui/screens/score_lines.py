@@ -1,19 +1,23 @@
 """The text of a round's breakdown: the engine's figures, set out in columns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.content import Content
 
 from scopa.engine.cards import CardSet, Suit
-from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
+from scopa.tui.cells import cell_len, filled, shortened
+from scopa.tui.names import Names
 
 ROOMY = 64
 """From this width on the reasons have a column of their own."""
-LABEL_WIDTH = {False: 11, True: 14}
+LABEL_WIDTH = 11
+ROOMY_LABEL = 14
 REASON_WIDTH = 24
 NONE = "–"
+NOBODY = "nobody"
 
 SUIT_NAMES = ("diamonds", "hearts", "spades", "clubs")
 
@@ -30,6 +34,8 @@ class Line:
     cells: tuple[str, ...]
     short: tuple[str, ...] = ()
     reason: str = ""
+    brief: str = ""
+    """The reason for a narrow column; empty where it needs a line of its own."""
     needed: bool = False
     points: tuple[int, ...] = ()
     style: str = ""
@@ -43,18 +49,15 @@ def score_lines(
     breakdown: Breakdown,
     totals_before: Sequence[int],
     totals: Sequence[int],
-    names: Sequence[str],
-    rules: Rules,
+    names: Names,
 ) -> list[Line]:
     """Every line of the breakdown of a round; all numbers are the engine's.
 
-    ``totals_before`` and ``totals`` are the match's points before and after the round, and
-    ``names`` says who each side is.
+    ``totals_before`` and ``totals`` are the match's points before and after the round.
     """
-    short_names = tuple(name.partition(" (")[0] for name in names)
-    lines = [Line("", tuple(names), short_names, style="bold $celebrate")]
+    lines = [Line("", names.sides, style="bold $celebrate")]
     for score in breakdown.categories:
-        lines += _category_lines(score, breakdown, names)
+        lines += _category_lines(score, breakdown, names.sides)
     sums = tuple(
         f"{before} + {points} = {after}"
         for before, points, after in zip(totals_before, breakdown.points, totals, strict=True)
@@ -66,7 +69,8 @@ def score_lines(
             "match",
             sums,
             tuple(map(str, totals)),
-            reason=f"{rules.target} points win",
+            reason=f"{points_text(names.rules.target)} win{'s' if names.rules.target == 1 else ''}",
+            brief=f"of {names.rules.target}",
             needed=True,
             style="bold",
         ),
@@ -75,11 +79,12 @@ def score_lines(
 
 
 def _category_lines(score: CategoryScore, breakdown: Breakdown, names: Sequence[str]) -> list[Line]:
-    reason, needed = _reason(score, names)
+    reason, brief, needed = _reason(score, names)
     head = Line(
         score.category.value,
         _counts(score),
         reason=reason,
+        brief=brief,
         needed=needed,
         points=score.points,
     )
@@ -119,53 +124,92 @@ def _suit_line(suit: Suit, hands: Sequence[PrimieraHand]) -> Line:
     return Line(f" {name}", cells, reason=reason, needed=bool(reason), style="$felt-muted")
 
 
-def _reason(score: CategoryScore, names: Sequence[str]) -> tuple[str, bool]:
-    """Who gets the points of a category, or why nobody does; and whether that needs saying.
+def _reason(score: CategoryScore, names: Sequence[str]) -> tuple[str, str, bool]:
+    """Who gets the points of a category, or why nobody does, in full and in brief.
 
-    It does not where the point beside a side's count says it all.
+    And whether that needs saying; it does not where the point beside a side's count says it all.
     """
     match score.why:
         case Why.WON:
             assert score.winner is not None
-            return names[score.winner], False
+            return names[score.winner], names[score.winner], False
         case Why.TIE:
             best = max(score.counts)
-            return "–".join([str(best)] * score.counts.count(best)) + ": nobody", True
+            tied = "–".join([str(best)] * score.counts.count(best))
+            return f"{tied}: {NOBODY}", NOBODY, True
         case Why.NOBODY if score.category is Category.PRIMIERA:
-            return "nobody has four suits", True
+            return f"{NOBODY} has four suits", NOBODY, True
         case Why.NOBODY:
-            return "nobody", True
+            return NOBODY, NOBODY, True
         case _:
             scorers = [name for name, count in zip(names, score.points, strict=True) if count]
-            return " and ".join(scorers) or "nobody", False
+            who = scorers[0] if len(scorers) == 1 else "each its own" if scorers else NOBODY
+            return who, who if len(scorers) < 2 else "each", False
 
 
-def lay_out(lines: Sequence[Line], width: int) -> Content:
-    """The lines as text ``width`` cells wide."""
-    roomy = width >= ROOMY
-    texts: list[Content] = []
-    for line in lines:
-        texts.append(_row(line, width, roomy))
-        if line.needed and not roomy:
-            texts.append(Content.styled(f"  {line.reason}", "italic $celebrate"))
+def points_text(points: int) -> str:
+    """So many points."""
+    return f"{points} point{'' if points == 1 else 's'}"
+
+
+def lay_out(lines: Sequence[Line], width: int, height: int) -> Content:
+    """The lines as text ``width`` cells wide; what is more than ``height`` rows is scrolled to.
+
+    Where that is needed, what it comes to is told first.
+    """
+    columns = _columns(lines, width)
+    texts = list(_texts(lines, width, columns))
+    if len(texts) > height:
+        rule = lines.index(RULE)
+        sums_first = [lines[0], *lines[rule + 1 :], RULE, *lines[1:rule]]
+        texts = list(_texts(sums_first, width, columns))
     return Content("\n").join(texts)
 
 
-def _row(line: Line, width: int, roomy: bool) -> Content:
-    if line is RULE:
-        return Content.styled("─" * width, "$felt-muted")
-    label_width = LABEL_WIDTH[roomy]
-    reason_width = REASON_WIDTH if roomy else 0
-    column = (width - label_width - reason_width) // len(line.cells)
-    fit = all(len(cell) < column for cell in line.cells)
+class _Columns(NamedTuple):
+    """How wide the columns are."""
+
+    label: int
+    cell: int
+    reason: int
+    """0 when reasons have no column; those that are needed then have lines of their own."""
+
+
+def _columns(lines: Sequence[Line], width: int) -> _Columns:
+    """The widest columns in which everything fits that has to be told."""
+    sides = len(lines[0].cells)
+    if width >= ROOMY:
+        return _Columns(ROOMY_LABEL, (width - ROOMY_LABEL - REASON_WIDTH) // sides, REASON_WIDTH)
+    reason = max(cell_len(line.brief) for line in lines)
+    cell = (width - LABEL_WIDTH - reason) // sides
+    longest = max(cell_len(each) for line in lines for each in line.short or line.cells)
+    if longest < cell:
+        return _Columns(LABEL_WIDTH, cell, reason)
+    return _Columns(LABEL_WIDTH, (width - LABEL_WIDTH) // sides, 0)
+
+
+def _texts(lines: Sequence[Line], width: int, columns: _Columns) -> Iterator[Content]:
+    for line in lines:
+        if line is RULE:
+            yield Content.styled("─" * width, "$felt-muted")
+            continue
+        yield _row(line, columns)
+        told = line.brief if columns.reason else ""
+        if line.needed and width < ROOMY and not told:
+            yield Content.styled(f"  {line.reason}", "italic $celebrate")
+
+
+def _row(line: Line, columns: _Columns) -> Content:
+    fit = all(cell_len(cell) < columns.cell for cell in line.cells)
     cells = line.cells if fit or not line.short else line.short
     points = line.points or (0,) * len(line.cells)
-    parts = [_fitted(line.label, label_width, "bold" if line.points else line.style)]
+    parts = [_fitted(line.label, columns.label, "bold" if line.points else line.style)]
     for cell, scored in zip(cells, points, strict=True):
-        parts.append(_cell(cell, scored, column, line.style))
-    if roomy:
+        parts.append(_cell(cell, scored, columns.cell, line.style))
+    if columns.reason:
         style = "italic $celebrate" if line.needed else "$felt-muted"
-        parts.append(Content.styled(line.reason[:reason_width], style))
+        reason = line.reason if columns.reason >= REASON_WIDTH else line.brief
+        parts.append(Content.styled(shortened(reason, columns.reason), style))
     return Content("").join(parts)
 
 
@@ -179,6 +223,6 @@ def _cell(text: str, scored: int, width: int, style: str) -> Content:
 
 
 def _fitted(text: str, width: int, style: str) -> Content:
-    """``text`` filled to ``width`` cells, or cut to it."""
-    shown = text if len(text) <= width else f"{text[: width - 2]}… "
-    return Content.styled(shown.ljust(width), style)
+    """``text`` in a column of ``width`` cells; where it must be cut, the last one stays free."""
+    shown = text if cell_len(text) <= width else shortened(text, width - 1)
+    return Content.styled(filled(shown, width), style)

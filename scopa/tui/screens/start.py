@@ -1,25 +1,71 @@
 """The first screen: what to press, and how to play."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol, cast
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import OptionList, Static
 
-from scopa.storage import MatchInfo
+from scopa.desk import seat_of_person
+from scopa.engine.rules import PRESETS, Rules
+from scopa.storage import MatchInfo, Settings
 from scopa.tui.commands import START_COMMANDS, CommandFooter, bindings
+from scopa.tui.names import Names, game_name, special_game
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.menu import Row
 from scopa.tui.screens.title import large_title, small_title
 
-if TYPE_CHECKING:
-    from scopa.tui.app import ScopaApp
-
 FEWEST_ROWS = 3
 """Rows of the menu that are shown however much else there is to say."""
+
+
+class Lobby(Protocol):
+    """What the first screen needs of the app: what can be played, set up and said there."""
+
+    settings: Settings
+    messages: Sequence[str]
+    """What the player should hear."""
+    matches: Sequence[MatchInfo]
+    """The matches that can be resumed, the last one played first."""
+    new_match_first: bool
+    """Whether a new match is offered before those."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the next match to begin."""
+
+    def look_for_matches(self) -> None:
+        """Bring ``matches`` and ``messages`` up to date."""
+
+    def new_match(self) -> None:
+        """Begin a match."""
+
+    def resume_match(self, info: MatchInfo) -> None:
+        """Go on with a match."""
+
+    def step_level(self, step: int) -> None:
+        """Change the opponent."""
+
+    def step_target(self, step: int) -> None:
+        """Change the points that win."""
+
+    def step_rules(self, step: int) -> None:
+        """Change the rules."""
+
+    def step_speed(self, step: int) -> None:
+        """Change how fast moves are shown."""
+
+    def step_theme(self, step: int) -> None:
+        """Change the looks."""
+
+    def action_help(self) -> None:
+        """Explain the keys and the rules."""
+
+    def exit(self) -> None:
+        """Leave the program."""
 
 
 class Menu(OptionList, can_focus=False):
@@ -29,14 +75,16 @@ class Menu(OptionList, can_focus=False):
 class StartScreen(GameScreen[None]):
     """The screen at the bottom of all others: begin, resume, set up, leave."""
 
-    CSS_PATH = "start.tcss"
     BINDINGS = bindings(START_COMMANDS)
     commands = START_COMMANDS
-    app: "ScopaApp"
 
     def __init__(self) -> None:
         super().__init__()
         self._rows: tuple[Row, ...] = ()
+
+    @property
+    def _lobby(self) -> Lobby:
+        return cast(Lobby, self.app)
 
     def compose(self) -> ComposeResult:
         """Yield the title, the menu and whatever has to be said."""
@@ -51,6 +99,9 @@ class StartScreen(GameScreen[None]):
                 yield Static(id="messages", markup=False)
         yield CommandFooter(self.commands)
 
+    def tell(self, text: str) -> None:
+        """Nothing: the menu says it."""
+
     def on_mount(self) -> None:
         """Keep the menu true."""
         self.watch(self.app, "settings", self._settings_changed, init=False)
@@ -60,7 +111,7 @@ class StartScreen(GameScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Look again for matches to resume: one may just have been left."""
-        self.app.look_for_matches()
+        self._lobby.look_for_matches()
         self.show_menu(highlighted=0)
 
     def show_menu(self, highlighted: int | None = None) -> None:
@@ -73,8 +124,8 @@ class StartScreen(GameScreen[None]):
         menu.highlighted = min(chosen or 0, len(self._rows) - 1)
         self._mark()
         messages = self.query_one("#messages", Static)
-        messages.update("\n".join(self.app.messages))
-        messages.display = bool(self.app.messages)
+        messages.update("\n".join(self._lobby.messages))
+        messages.display = bool(self._lobby.messages)
         self.call_after_refresh(self._make_room)
 
     def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
@@ -89,22 +140,36 @@ class StartScreen(GameScreen[None]):
         menu.call_after_refresh(menu.scroll_to_highlight)
 
     def _make_rows(self) -> Iterator[Row]:
-        app, settings = self.app, self.app.settings
-        last, older = app.matches[:1], app.matches[1:]
-        yield from (self._resuming(info, "Resume your match", "Enter") for info in last)
-        key = "n" if app.matches else "Enter"
-        yield Row("New match" if app.matches else "Play", key, _ignoring_step(app.new_match))
-        yield Row("Opponent", "l", app.step_level, settings.level, setting=True)
-        yield Row("Points to win", "p", app.step_target, str(settings.target), setting=True)
-        yield Row("Speed", "s", app.step_speed, settings.speed, setting=True)
-        yield Row("Theme", "t", app.step_theme, settings.theme, setting=True)
-        yield Row("Keys and rules", "?", _ignoring_step(app.action_help))
-        yield Row("Quit", "q", _ignoring_step(app.exit))
-        yield from (self._resuming(info, "Resume an older match", "") for info in older)
+        lobby, settings = self._lobby, self._lobby.settings
+        rules = lobby.rules
+        yield from self._ways_to_play()
+        yield Row("Opponent", "l", lobby.step_level, settings.level, setting=True)
+        yield Row("Points to win", "p", lobby.step_target, str(rules.target), setting=True)
+        summary = PRESETS[rules.preset].summary
+        yield Row("Rules", "r", lobby.step_rules, game_name(rules), summary, setting=True)
+        yield Row("Speed", "s", lobby.step_speed, settings.speed, setting=True)
+        yield Row("Theme", "t", lobby.step_theme, settings.theme, setting=True)
+        yield from (self._resuming(info, "Older match", "") for info in lobby.matches[1:])
+        yield Row("Keys and rules", "?", _ignoring_step(lobby.action_help))
+        yield Row("Quit", "q", _ignoring_step(lobby.exit))
+
+    def _ways_to_play(self) -> Iterator[Row]:
+        """The rows that begin or go on with a match; what Enter does at once comes first."""
+        lobby = self._lobby
+        new = _ignoring_step(lobby.new_match)
+        if not lobby.matches:
+            yield Row("Play", "Enter", new)
+        elif lobby.new_match_first:
+            yield Row("New match", "Enter", new)
+            yield self._resuming(lobby.matches[0], "Resume your match", "c")
+        else:
+            yield self._resuming(lobby.matches[0], "Resume your match", "Enter")
+            yield Row("New match", "n", new)
 
     def _resuming(self, info: MatchInfo, label: str, key: str) -> Row:
-        resume = _ignoring_step(partial(self.app.resume_match, info))
-        return Row(label, key, resume, detail=describe(info))
+        resume = _ignoring_step(partial(self._lobby.resume_match, info))
+        game = special_game(info.rules)
+        return Row(f"{label} · {game}" if game else label, key, resume, detail=describe(info))
 
     @on(OptionList.OptionHighlighted)
     def _mark(self) -> None:
@@ -137,15 +202,24 @@ class StartScreen(GameScreen[None]):
 
     def action_new_match(self) -> None:
         """Begin a new match, whatever row is chosen."""
-        self.app.new_match()
+        self._lobby.new_match()
+
+    def action_resume(self) -> None:
+        """Go on with the match that was played last, whatever row is chosen."""
+        for info in self._lobby.matches[:1]:
+            self._lobby.resume_match(info)
+
+    def action_next_rules(self) -> None:
+        """Change to the next rules."""
+        self._lobby.step_rules(1)
 
     def action_next_level(self) -> None:
         """Change the opponent's level."""
-        self.app.step_level(1)
+        self._lobby.step_level(1)
 
     def action_next_target(self) -> None:
         """Change the points that win a match."""
-        self.app.step_target(1)
+        self._lobby.step_target(1)
 
 
 def _ignoring_step(action: Callable[[], object]) -> Callable[[int], None]:
@@ -158,6 +232,10 @@ def _ignoring_step(action: Callable[[], object]) -> Callable[[int], None]:
 
 
 def describe(info: MatchInfo) -> str:
-    """How a match stands: ``you 5, computer 7, round 3``."""
-    opponent = info.names[1].lower()
-    return f"you {info.totals[0]}, {opponent} {info.totals[1]}, round {info.round_number}"
+    """How a match stands: ``you 5, computer (easy) 7, round 3``."""
+    labels = tuple(seat.label for seat in info.seats)
+    names = Names(info.rules, labels, seat_of_person(info.seats))
+    score = [
+        f"{name.lower()} {total}" for name, total in zip(names.sides, info.totals, strict=True)
+    ]
+    return ", ".join([*score, f"round {info.round_number}"])

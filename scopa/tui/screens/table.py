@@ -12,25 +12,29 @@ from textual.message import Message
 
 from scopa.ai.guard import GuardedPlayer
 from scopa.ai.registry import STRONGEST
+from scopa.desk import Sitting
 from scopa.engine.events import Event, MatchWon, RoundScored
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
-from scopa.storage import SavedMatch, Settings, StorageError
+from scopa.engine.view import View
+from scopa.storage import Settings, StorageError
 from scopa.tui import opponent, words
-from scopa.tui.board import HUMAN, NO_CARDS, OPPONENT, Board
-from scopa.tui.commands import TABLE_COMMANDS, CommandFooter, bindings
+from scopa.tui.board import NO_CARDS, Board
+from scopa.tui.commands import HELP, LEAVE, TABLE_COMMANDS, CommandFooter, bindings
 from scopa.tui.director import LOOK, Step, direct
+from scopa.tui.names import Names
 from scopa.tui.projector import Projector
-from scopa.tui.screens.breakdown import BreakdownScreen
+from scopa.tui.screens.breakdown import BreakdownScreen, Onward
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.result import After, ResultScreen
 from scopa.tui.selection import Answer, Selection
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.motion import in_flight
-from scopa.tui.widgets.picture import Picture, arrangement
+from scopa.tui.widgets.picture import Picture
 
-LEAVE_KEYS = next(command.keys for command in TABLE_COMMANDS if command.action == "leave")
+KEYS_AT_ANY_TIME = (*LEAVE.keys, *HELP.keys)
+"""The keys that mean the same while something is being shown."""
 
 
 class HasSettings(Protocol):
@@ -42,9 +46,8 @@ class HasSettings(Protocol):
 class TableScreen(GameScreen[After]):
     """Plays a match to its end; closes with what the player wants next.
 
-    The person sits at seat `HUMAN`. Whatever is shown comes from that seat's view and from the
-    events; every deal and play is saved before it is shown. The match is left open: whoever
-    made it closes it.
+    Whatever is shown comes from the view of the person's seat and from the events; every deal
+    and play is saved before it is shown. The match is left open: whoever opened it closes it.
     """
 
     BINDINGS = bindings(TABLE_COMMANDS)
@@ -54,26 +57,32 @@ class TableScreen(GameScreen[After]):
     class Answered(Message):
         """A computer player has made up its mind."""
 
-        def __init__(self, answer: opponent.Answer, *, hint: bool) -> None:
-            """Note whether the answer is the opponent's, or a hint for us."""
+        def __init__(self, asker: opponent.Asker, answer: opponent.Answer) -> None:
+            """Note who was asked, and what came of it."""
             super().__init__()
-            self.answer, self.hint = answer, hint
+            self.asker, self.answer = asker, answer
 
-    def __init__(
-        self, saved: SavedMatch, player: opponent.Chooser, rng: random.Random | None = None
-    ) -> None:
-        """Sit down at a match, new or begun, against a player that draws from ``rng``."""
+    def __init__(self, sitting: Sitting) -> None:
+        """Sit down at a match, new or begun."""
         super().__init__()
-        self._saved = saved
-        self._opponent = opponent.Asker(player, rng or random.Random())
+        self._saved = sitting.saved
+        self._seat = sitting.seat
+        self._opponents = {
+            seat: opponent.Asker(player, sitting.rng) for seat, player in sitting.players.items()
+        }
         self._adviser = opponent.Asker(GuardedPlayer(STRONGEST), random.Random())
-        self._names = tuple(name.partition(" (")[0] for name in saved.names)
+        players = tuple(seat.name for seat in sitting.saved.seats)
+        self._names = Names(self.rules, players, self._seat)
         self._projector = Projector(
             self._opening_board(), self, lambda: self._settings.speed, self._refresh
         )
+        if self._match.turn is not None:
+            self._projector.message = words.told_so_far(self._view, self._names)
         self._selection: Selection | None = None
         self._note = ""
         """Words about the choice that stand in for what the chosen card would do."""
+        self._chosen_ahead = False
+        """Whether the card was chosen before it was our turn."""
         self._retry: Callable[[], None] | None = None
         """What could not be saved, to be tried again."""
         self._fault_told = False
@@ -93,10 +102,20 @@ class TableScreen(GameScreen[After]):
         return self._saved.match
 
     @property
+    def _view(self) -> View:
+        """What we may know."""
+        return self._match.view(self._seat)
+
+    @property
     def _settings(self) -> Settings:
         return cast(HasSettings, self.app).settings
 
     # What is shown
+
+    def tell(self, text: str) -> None:
+        """Say something where it hides no card."""
+        self._note = text
+        self._refresh()
 
     def compose(self) -> ComposeResult:
         """Yield the table and its keys."""
@@ -118,20 +137,18 @@ class TableScreen(GameScreen[After]):
     def _opening_board(self) -> Board:
         match = self._match
         if match.turn is not None:
-            return Board.of(match.view(HUMAN))
-        return Board.before_deal(match.rules, match.dealer, match.round_number, match.totals)
+            return Board.of(self._view)
+        return Board.before_deal(
+            match.rules, self._seat, match.dealer, match.round_number, match.totals
+        )
 
     def _refresh(self) -> None:
         if not self.is_mounted:
             return
         felt = self.query_one(Felt)
         projector, flight = self._projector, self._projector.flight
-        width, height = felt.arrangement_size
         flying = flight and in_flight(
-            flight.movers,
-            arrangement(flight.before, width, height),
-            arrangement(flight.after, width, height),
-            flight.progress,
+            flight.movers, flight.before, flight.after, flight.progress, felt.arrangement_size
         )
         selection = None if projector.busy else self._selection
         felt.show(
@@ -149,12 +166,13 @@ class TableScreen(GameScreen[After]):
 
     def _caption(self) -> str:
         selection = self._selection
-        if self._projector.busy:
-            return ""
         if self._note:
             return self._note
-        if self._match.turn == OPPONENT:
-            return words.thinking(self._names[OPPONENT])
+        if self._projector.busy:
+            return ""
+        turn = self._match.turn
+        if turn is not None and turn != self._seat:
+            return words.thinking(self._names.seat(turn))
         if selection is None:
             return ""
         if selection.picked:
@@ -167,14 +185,15 @@ class TableScreen(GameScreen[After]):
         """Do what comes next: deal, play, or close."""
         match = self._match
         if match.outcome is not None:
-            result = ResultScreen(match.outcome, self._names, self.rules, self._saved.takebacks)
+            saved = self._saved
+            result = ResultScreen(match.outcome, self._names, saved.takebacks, saved.path)
             self.app.push_screen(result, self._close)
         elif match.needs_deck:
             self._save(self._saved.deal)
         else:
             self._selected_anew()
-            if match.turn != HUMAN:
-                self._opponent.ask(match.view(OPPONENT), partial(self._hear, hint=False))
+            if match.turn is not None and match.turn != self._seat:
+                self._ask(self._opponents[match.turn], match.view(match.turn))
             self._refresh()
 
     def _close(self, after: After | None) -> None:
@@ -182,20 +201,21 @@ class TableScreen(GameScreen[After]):
 
     def _selected_anew(self) -> None:
         """Choose among what the hand may do now."""
-        view = self._match.view(HUMAN)
-        kept = self._selection
+        view, kept = self._view, self._selection
         self._note = ""
         if not view.hand:
             self._selection = None
+        elif kept is not None and (self._chosen_ahead or view.turn != self._seat):
+            self._selection = kept.kept(view)
         else:
-            self._selection = kept.kept(view) if kept else Selection(view)
+            self._selection = Selection.beginning(view)
 
     def _save(self, act: Callable[[], tuple[Event, ...]], fault: str | None = None) -> None:
         """Do something to the match, which saves it, and show what happened.
 
         What can't be saved hasn't happened: ours can be done again, the computer's is tried again.
         """
-        before, ours = self._match.totals, self._match.turn == HUMAN
+        before, ours = self._match.totals, self._match.turn == self._seat
         try:
             events = act()
         except StorageError as error:
@@ -203,15 +223,14 @@ class TableScreen(GameScreen[After]):
             self._projector.say(words.not_saved(error, again=not ours))
             return
         self._retry = None
-        turn = self._match.turn
-        hand = NO_CARDS if turn is None else self._match.view(HUMAN).hand
-        steps = direct(self._projector.board, events, self._names, hand, turn)
+        hand = NO_CARDS if self._match.turn is None else self._view.hand
+        steps = direct(self._projector.board, events, self._names, hand)
         self._projector.run(
             (*self._fault_steps(fault), *steps), partial(self._shown, events, before)
         )
 
     def _fault_steps(self, fault: str | None) -> tuple[Step, ...]:
-        """What went wrong with the opponent; the first time it stays until a key is pressed."""
+        """What went wrong with a player; the first time it stays until a key is pressed."""
         if fault is None:
             return ()
         first, self._fault_told = not self._fault_told, True
@@ -225,23 +244,29 @@ class TableScreen(GameScreen[After]):
             return
         final = any(isinstance(each, MatchWon) for each in events)
         breakdown = BreakdownScreen(
-            scored.breakdown, before, scored.totals, self._names, self.rules, final
+            scored.number, scored.breakdown, before, scored.totals, self._names, final=final
         )
-        self.app.push_screen(breakdown, lambda _: self._go_on())
+        self.app.push_screen(breakdown, self._after_round)
+
+    def _after_round(self, onward: Onward | None) -> None:
+        """Play the next round or show the result, or leave it for another time."""
+        if onward == "go on":
+            self._go_on()
+        else:
+            self.dismiss("start")
 
     # Computer players
 
-    def _hear(self, answer: opponent.Answer, *, hint: bool) -> None:
-        """Pass on, from another thread, what a player has thought."""
-        self.post_message(self.Answered(answer, hint=hint))
+    def _ask(self, asker: opponent.Asker, view: View) -> None:
+        """Have a player think, whose answer is passed on from another thread."""
+        asker.ask(view, lambda answer: self.post_message(self.Answered(asker, answer)))
 
     def on_table_screen_answered(self, message: Answered) -> None:
-        """Play what the opponent has chosen, or show what the adviser has."""
-        asker = self._adviser if message.hint else self._opponent
-        choice = asker.accept(message.answer)
+        """Play what an opponent has chosen, or show what the adviser has."""
+        choice = message.asker.accept(message.answer)
         if choice is None:
             return
-        if message.hint:
+        if message.asker is self._adviser:
             self._advise(choice.move, message.answer)
         else:
             self._play(choice.move, choice.fault)
@@ -256,8 +281,8 @@ class TableScreen(GameScreen[After]):
         self._refresh()
 
     def _stop_thinking(self) -> None:
-        self._opponent.cancel()
-        self._adviser.cancel()
+        for asker in (*self._opponents.values(), self._adviser):
+            asker.cancel()
 
     def _play(self, move: Move, fault: str | None = None) -> None:
         self._adviser.cancel()
@@ -266,8 +291,8 @@ class TableScreen(GameScreen[After]):
     # What the person does
 
     def on_key(self, event: events.Key) -> None:
-        """Let any key skip what is being shown, and do nothing else."""
-        if self._retry is not None and event.key in LEAVE_KEYS:
+        """Let nearly any key skip what is being shown, and do nothing else."""
+        if event.key in KEYS_AT_ANY_TIME:
             return
         if self.in_sight and self._interrupted():
             event.stop()
@@ -300,15 +325,18 @@ class TableScreen(GameScreen[After]):
         self._choose(lambda selection: selection.cycle(by))
 
     def action_play(self) -> None:
-        """Play the chosen card."""
-        self._answer(Selection.confirm)
+        """Play the chosen card, unless the key may have been meant for what was shown before."""
+        if self._projector.hushed:
+            self._projector.hush()
+        else:
+            self._answer(Selection.confirm)
 
     def action_hint(self) -> None:
         """Have the strongest level look at our cards."""
         if self._interrupted() or not self._our_turn():
             return
         self._note = words.ADVISING
-        self._adviser.ask(self._match.view(HUMAN), partial(self._hear, hint=True))
+        self._ask(self._adviser, self._view)
         self._refresh()
 
     def action_takeback(self) -> None:
@@ -317,10 +345,11 @@ class TableScreen(GameScreen[After]):
             return
         self._stop_thinking()
         try:
-            message = words.TAKEN_BACK if self._saved.takeback(HUMAN) else words.NO_TAKEBACK
+            taken_back = self._saved.takeback(self._seat)
+            message = words.TAKEN_BACK if taken_back else words.NO_TAKEBACK
         except StorageError as error:
             message = words.not_saved(error, again=False)
-        self._projector.rest(Board.of(self._match.view(HUMAN)), message)
+        self._projector.rest(Board.of(self._view), message)
         self._go_on()
 
     def action_leave(self) -> None:
@@ -335,15 +364,18 @@ class TableScreen(GameScreen[After]):
             return True
         if self._projector.busy:
             self._projector.skip()
+            self._projector.hush()
             return True
         return False
 
     def _our_turn(self) -> bool:
         """Whether we may play; if not, that is said."""
-        if self._match.turn == HUMAN:
+        turn = self._match.turn
+        if turn == self._seat:
             return True
-        self._note = words.not_your_turn(self._names[OPPONENT])
-        self._refresh()
+        if turn is not None:
+            self._note = words.not_your_turn(self._names.seat(turn))
+            self._refresh()
         return False
 
     def _choose(self, operate: Callable[[Selection], Selection]) -> None:
@@ -356,6 +388,7 @@ class TableScreen(GameScreen[After]):
             return
         answer = operate(self._selection)
         self._selection, self._note = answer.selection, answer.reason or ""
+        self._chosen_ahead = self._match.turn != self._seat
         if answer.move is not None and self._our_turn():
             self._play(answer.move)
         self._refresh()

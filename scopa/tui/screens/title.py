@@ -3,7 +3,7 @@
 from textual.content import Content
 
 from scopa.engine.cards import Suit
-from scopa.tui.themes import SUIT_VARIABLES
+from scopa.tui.art import SUIT_INKS
 
 _BLOCKS = {
     "S": ("▄█▀▀█▄", "▀██▄▄ ", "  ▀▀██", "▀█▄▄█▀"),
@@ -36,4 +36,4 @@ def _card(letter: str, suit: Suit) -> list[Content]:
 
 
 def _styled(text: str, suit: Suit) -> Content:
-    return Content.styled(text, f"bold ${SUIT_VARIABLES[suit]} on $card-face")
+    return Content.styled(text, f"bold ${SUIT_INKS[suit]} on $card-face")

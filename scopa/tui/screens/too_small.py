@@ -4,8 +4,9 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-SMALLEST = Size(40, 12)
-"""The fewest columns and rows on which everything can be reached."""
+from scopa.tui.layout import MIN_HEIGHT, MIN_WIDTH
+
+SMALLEST = Size(MIN_WIDTH, MIN_HEIGHT)
 
 
 def fits(size: Size) -> bool:

@@ -1,15 +1,17 @@
 """A grid of cells to draw on, one drawing over the other."""
 
-from rich.cells import get_character_cell_size
-
 from scopa.tui.art import Art, Span
+from scopa.tui.cells import cell_len, shortened
 from scopa.tui.layout import Box, Point
 
 Line = tuple[Span, ...]
 """One row of a finished picture."""
 
 Cell = tuple[str, str, str, bool]
-"""A glyph, its ink and ground (names of theme variables), and whether it is bold."""
+"""A glyph, its ink and ground (names of theme variables), and whether it is bold.
+
+The second cell of a glyph that takes two has the empty text.
+"""
 
 
 class Canvas:
@@ -25,7 +27,8 @@ class Canvas:
         """Blank out a box."""
         blank: Cell = (" ", "felt-ink", ground, False)
         for row in self._rows[max(0, box.y) : max(0, box.bottom)]:
-            row[box.x : box.right] = [blank] * len(row[box.x : box.right])
+            for x in range(max(0, box.x), min(box.right, self.width)):
+                _put(row, x, blank)
 
     def draw(self, art: Art, at: Point, top: int = 0) -> None:
         """Draw a picture, nothing of it above the row ``top``.
@@ -43,38 +46,39 @@ class Canvas:
                 if 0 <= x < self.width:
                     beneath = row[x][2] if ground == "felt" else ground
                     # A card on another card keeps its distance: the table is seen between them.
-                    row[x] = (glyph, ink, beneath if beneath == "felt-edge" else ground, bold)
+                    seen = beneath if beneath == "felt-edge" else ground
+                    _put(row, x, (glyph, ink, seen, bold))
                 x += 1
 
     def write(
         self, text: str, at: Point, ink: str = "felt-ink", *, bold: bool = False, width: int = 0
     ) -> int:
-        """Write on whatever is there, cut at ``width`` cells if given; returns the next column.
-
-        Glyphs that don't take one cell, which other people's names may have, become ``?``.
-        """
-        text = shortened(narrow(text), width or self.width - at.x)
+        """Write on whatever is there, cut at ``width`` cells if given; returns the next column."""
+        text = shortened(text, width or self.width - at.x)
         if not 0 <= at.y < self.height:
             return at.x
-        row = self._rows[at.y]
-        for x, glyph in enumerate(text, start=at.x):
-            if 0 <= x < self.width:
-                row[x] = (glyph, ink, row[x][2], bold)
-        return at.x + len(text)
+        row, x = self._rows[at.y], at.x
+        for glyph in text:
+            cells = cell_len(glyph)
+            if cells and 0 <= x <= self.width - cells:
+                ground = row[x][2]
+                for offset, part in enumerate((glyph, "")[:cells]):
+                    _put(row, x + offset, (part, ink, ground, bold))
+            x += cells
+        return x
 
     def lines(self) -> list[Line]:
         """The finished picture from the top."""
         return [_grouped(row) for row in self._rows]
 
 
-def narrow(text: str) -> str:
-    """The text with ``?`` for every glyph that is not one cell wide."""
-    return "".join(glyph if get_character_cell_size(glyph) == 1 else "?" for glyph in text)
-
-
-def shortened(text: str, width: int) -> str:
-    """The text in at most so many cells, with ``…`` where something is left out."""
-    return text if len(text) <= width else text[: max(0, width - 1)] + "…"
+def _put(row: list[Cell], x: int, cell: Cell) -> None:
+    """Put a cell into a row; a glyph of two cells that loses one of them loses the other."""
+    if not row[x][0]:
+        row[x - 1] = (" ", *row[x - 1][1:])
+    if x + 1 < len(row) and not row[x + 1][0]:
+        row[x + 1] = (" ", *row[x + 1][1:])
+    row[x] = cell
 
 
 def _grouped(row: list[Cell]) -> Line:

@@ -101,9 +101,7 @@ class Felt(Widget):
         if picture is None:
             return self.Clicked()
         layout, board = picture.layout(*self.arrangement_size), picture.board
-        # The chosen card lies on top, then the cards from right to left.
-        places = sorted(range(len(board.hand)), key=lambda each: (each != picture.chosen, -each))
-        for place in places:
+        for place in reversed(range(len(board.hand))):  # each card lies over the one before
             if _within(at, _reach(layout, place, chosen=place == picture.chosen)):
                 return self.Clicked(hand=board.hand[place])
         for card, corner in zip(board.places, layout.table, strict=True):

@@ -1,24 +1,24 @@
 """Cards on their way: where each one is at a given moment."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from scopa.tui.art import Mark
-from scopa.tui.board import HUMAN
+from scopa.tui.board import Board
 from scopa.tui.director import Mover, Place
-from scopa.tui.layout import Layout, Point
-from scopa.tui.widgets.picture import Flying
+from scopa.tui.layout import Point
+from scopa.tui.widgets.picture import Flying, arrangement
 
 _MARKS = {"table": Mark.CHOSEN, "pile": Mark.TAKEN}
 """How cards on their way are marked, by where they go; others aren't."""
 
 
 def in_flight(
-    movers: Iterable[Mover], before: Layout, after: Layout, progress: float
+    movers: Sequence[Mover], before: Board, after: Board, progress: float, size: tuple[int, int]
 ) -> tuple[Flying, ...]:
     """The cards that have left, at a part ``progress`` (0 to 1) of the whole movement.
 
-    Those that have arrived lie where they belong. ``before`` and ``after`` are the layouts of the
-    boards before and after the movement.
+    Those that have arrived lie where they belong. ``before`` and ``after`` are the boards before
+    and after the movement, ``size`` is that of the terminal.
     """
     slowest = max((mover.delay for mover in movers), default=0.0)
     own_time = 1.0 - slowest
@@ -26,7 +26,7 @@ def in_flight(
     for mover in movers:
         part = min(1.0, (progress - mover.delay) / own_time)
         if part >= 0:
-            start, end = point(mover.start, before), point(mover.end, after)
+            start, end = point(mover.start, before, size), point(mover.end, after, size)
             flying.append(
                 Flying(
                     mover.card,
@@ -37,17 +37,16 @@ def in_flight(
     return tuple(flying)
 
 
-def point(place: Place, layout: Layout) -> Point:
-    """The top left of a card at a place."""
+def point(place: Place, board: Board, size: tuple[int, int]) -> Point:
+    """The top left of a card at a place of a board, on a terminal of this size."""
+    layout = arrangement(board, *size)
     match place.where:
         case "hand":
-            return layout.hand[place.number]
-        case "opposing":
-            return layout.opposing[place.number]
+            return layout.hands[board.seats.index(place.owner)][place.number]
         case "table":
             return layout.table[place.number]
         case "pile":
-            return layout.piles[0 if place.number == HUMAN else 1]
+            return layout.piles[board.sides.index(place.owner)]
         case "stock":
             return layout.stock
 

@@ -7,7 +7,9 @@ from typing import NamedTuple
 from scopa.engine.cards import Card, CardSet
 from scopa.tui.art import Mark, back, face
 from scopa.tui.board import NO_CARDS, Board
+from scopa.tui.cells import cell_len
 from scopa.tui.layout import Box, Counts, Layout, Point, arrange
+from scopa.tui.names import Names
 from scopa.tui.widgets.canvas import Canvas, Line
 from scopa.tui.widgets.summary import draw_bar, draw_lines, draw_panel
 
@@ -31,7 +33,7 @@ class Picture:
     """Everything that is to be seen."""
 
     board: Board
-    names: tuple[str, ...]
+    names: Names
     chosen: int | None = None
     """The place in our hand of the chosen card."""
     lit: CardSet = NO_CARDS
@@ -51,8 +53,8 @@ class Picture:
 
 def arrangement(board: Board, width: int, height: int) -> Layout:
     """Where everything of a board goes on a terminal of this size."""
-    counts = Counts(len(board.places), len(board.hand), board.opposing)
-    return arrange(width, height, counts)
+    hands = tuple(board.hand_sizes[seat] for seat in board.seats)
+    return arrange(width, height, Counts(len(board.places), hands))
 
 
 def paint(picture: Picture, layout: Layout) -> list[Line]:
@@ -76,8 +78,9 @@ def paint(picture: Picture, layout: Layout) -> list[Line]:
 
 
 def _draw_opposing(canvas: Canvas, layout: Layout) -> None:
-    for at in layout.opposing:
-        canvas.draw(back(layout.size), at, top=layout.opponent.y)
+    for hand in layout.hands[1:]:
+        for at in hand:
+            canvas.draw(back(layout.size), at, top=layout.opponent.y)
 
 
 def _draw_table(canvas: Canvas, picture: Picture, layout: Layout) -> None:
@@ -93,14 +96,11 @@ def _draw_table(canvas: Canvas, picture: Picture, layout: Layout) -> None:
 
 
 def _draw_hand(canvas: Canvas, picture: Picture, layout: Layout) -> None:
-    chosen = None
+    """Our cards from left to right, each one over the one before, so that all ranks are seen."""
     for place, (card, at) in enumerate(zip(picture.board.hand, layout.hand, strict=True)):
-        if place == picture.chosen:
-            chosen = card, Point(at.x, at.y - layout.lift)
-        else:
-            canvas.draw(face(card, layout.size), at)
-    if chosen is not None:
-        canvas.draw(face(chosen[0], layout.size, Mark.CHOSEN), chosen[1])
+        chosen = place == picture.chosen
+        mark = Mark.CHOSEN if chosen else Mark.PLAIN
+        canvas.draw(face(card, layout.size, mark), Point(at.x, at.y - layout.lift * chosen))
 
 
 def _draw_banner(canvas: Canvas, words: str, box: Box, *, bright: bool) -> None:
@@ -123,18 +123,33 @@ def _draw_prompt(canvas: Canvas, picture: Picture, layout: Layout) -> None:
 
 
 def _draw_speech(canvas: Canvas, picture: Picture, layout: Layout) -> None:
-    """The two lines of words: about the chosen card, and about what happened.
-
-    Words too long for one line take both: those about the choice before those about the past.
-    """
-    for box in (layout.caption, layout.message):
-        canvas.fill(box, RIM)
+    """The two lines of words: about the chosen card, and about what happened."""
     width = layout.message.width - 2
-    lines = [(picture.caption, CHOICE_INK), (picture.message, "felt-ink")]
-    if len(picture.caption) > width:
-        lines = [(line, CHOICE_INK) for line in wrap(picture.caption, width)]
-    elif not picture.caption and len(picture.message) > width:
-        lines = [(line, "felt-ink") for line in wrap(picture.message, width)]
-    for (line, ink), box in zip(lines, (layout.caption, layout.message), strict=False):
-        at = Point(box.x + (box.width - min(len(line), width)) // 2, box.y)
-        canvas.write(line, at, ink, bold=ink == CHOICE_INK, width=width)
+    lines = _speech(picture.caption, picture.message, width)
+    for box, (choice, past) in zip((layout.caption, layout.message), lines, strict=True):
+        canvas.fill(box, RIM)
+        left = box.x + max(1, (box.width - cell_len(choice + past)) // 2)
+        end = canvas.write(choice, Point(left, box.y), CHOICE_INK, bold=True)
+        canvas.write(past, Point(end, box.y), "felt-ink", width=box.x + 1 + width - end)
+
+
+def _speech(caption: str, message: str, width: int) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Two lines of at most ``width`` cells, each what it says of the choice and of the past.
+
+    Each has its own line where both fit. A caption too long for that takes both, as does a
+    message that stands alone; another message begins behind the caption.
+    """
+    if cell_len(caption) > width:
+        first, second = _wrapped(caption, width)
+        return (first, ""), (second, "")
+    if cell_len(message) <= width:
+        return (caption, ""), ("", message)
+    text = f"{caption} · {message}" if caption else message
+    first, second = _wrapped(text, width)
+    return (caption, first.removeprefix(caption)), ("", second)
+
+
+def _wrapped(text: str, width: int) -> tuple[str, str]:
+    """The text in two lines, with ``…`` where something is left out."""
+    first, second = [*wrap(text, width, max_lines=2, placeholder="…"), "", ""][:2]
+    return first, second

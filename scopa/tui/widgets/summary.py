@@ -1,14 +1,17 @@
 """What stands around the table's cards: score, piles, stock, dealer, turn and last capture."""
 
 import textwrap
+from collections.abc import Sequence
 
 from scopa.engine.cards import COINS, RE_BELLO, SETTEBELLO, Card
 from scopa.engine.moves import Play
 from scopa.tui import words
 from scopa.tui.art import Size, back, empty, face, label, scopa_marks
-from scopa.tui.board import HUMAN, OPPONENT, Board
+from scopa.tui.board import Board
+from scopa.tui.cells import cell_len, shortened
 from scopa.tui.layout import STOCK_ROWS, Box, Layout, Point
-from scopa.tui.widgets.canvas import Canvas, shortened
+from scopa.tui.names import Names, special_game
+from scopa.tui.widgets.canvas import Canvas
 
 RIM = "felt-edge"
 TURN = "▸"
@@ -17,30 +20,39 @@ WIDE = 60
 """Columns from which the lines say in words what they say in signs on a narrower screen."""
 
 
-def draw_bar(canvas: Canvas, board: Board, names: tuple[str, ...], layout: Layout) -> None:
+def draw_bar(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None:
     """The top line: the match's score and target, the round and the deal."""
     bar = layout.bar
     canvas.fill(bar, RIM)
-    score = f"{names[HUMAN]} {board.totals[HUMAN]} · {board.totals[OPPONENT]} {names[OPPONENT]}"
+    ours, *others = board.sides
+    score = " · ".join(
+        [
+            f"{names.sides[ours]} {board.totals[ours]}",
+            *(f"{board.totals[side]} {names.sides[side]}" for side in others),
+        ]
+    )
+    game = special_game(board.rules)
     round_, target = f"Round {board.round_number}", f"first to {board.rules.target}"
-    middle = bar.x + (bar.width - len(score)) // 2
+    middle = bar.x + (bar.width - cell_len(score)) // 2
     if middle - max(len(round_), len(target)) > 2:
-        canvas.write(round_, Point(1, bar.y), "felt-muted")
+        with_game = f"{round_} · {game}" if game else round_
+        canvas.write(shortened(with_game, middle - 2), Point(1, bar.y), "felt-muted")
     else:
         target, middle = f"to {board.rules.target}", 1
+        if game and len(f"{score}{game}{target}") + 5 < bar.width:
+            target = f"{game} {target}"
     canvas.write(score, Point(middle, bar.y), bold=True, width=bar.width - middle - len(target) - 2)
     canvas.write(target, Point(bar.right - 1 - len(target), bar.y), "felt-muted")
 
 
-def draw_panel(canvas: Canvas, board: Board, names: tuple[str, ...], layout: Layout) -> None:
+def draw_panel(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None:
     """The column at the right: the opponent's pile, the stock, our pile."""
     panel = layout.panel
     assert panel is not None
     canvas.fill(panel, RIM)
-    for side in (OPPONENT, HUMAN):
-        at = layout.piles[side]
+    for side, at in zip(board.sides, layout.piles, strict=True):
         name = Box(at.x, at.y - 1, panel.right - 1 - at.x, 1)
-        _draw_name(canvas, board, names[side], side, name)
+        _draw_name(canvas, board, names.sides[side], side, name)
         _draw_pile(canvas, board, side, at, layout.heap)
     _draw_stock(canvas, board, layout.stock, layout.heap)
     if board.last_capture is not None:
@@ -62,8 +74,8 @@ def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size) -
 
 
 def _draw_name(canvas: Canvas, board: Board, name: str, side: int, box: Box) -> None:
-    turn = board.turn == side
-    dealer = board.dealer == side
+    seats = board.rules.seats_of(side)
+    turn, dealer = board.turn in seats, board.dealer in seats
     room = box.width - 2 - (len(DEALER) + 1 if dealer else 0)
     if turn:
         canvas.write(TURN, Point(box.x, box.y), "celebrate", bold=True)
@@ -95,74 +107,84 @@ def _draw_stock(canvas: Canvas, board: Board, at: Point, size: Size) -> None:
         )
 
 
-def _draw_last_capture(canvas: Canvas, play: Play, names: tuple[str, ...], box: Box) -> None:
+def _draw_last_capture(canvas: Canvas, play: Play, names: Names, box: Box) -> None:
     canvas.write("last capture", Point(box.x, box.y), "felt-muted")
-    text = f"{names[play.seat]}: {words.told_short(play)}"
+    text = f"{names.seat(play.seat)}: {words.told_short(play)}"
     for y, line in enumerate(textwrap.wrap(text, box.width)[: box.height - 1], start=box.y + 1):
         canvas.write(line, Point(box.x, y))
 
 
-def draw_lines(canvas: Canvas, board: Board, names: tuple[str, ...], layout: Layout) -> None:
+def draw_lines(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None:
     """The same in three lines, where there is no room for a column."""
-    for side, box in ((OPPONENT, layout.opponent), (HUMAN, layout.mine)):
+    for side, box in zip(board.sides, (layout.mine, layout.opponent), strict=True):
         canvas.fill(box, RIM)
-        _draw_side_line(canvas, board, names[side], side, box)
+        _draw_side_line(canvas, board, names.sides[side], side, box)
     _draw_info_line(canvas, board, names, layout.info)
 
 
-def _draw_info_line(canvas: Canvas, board: Board, names: tuple[str, ...], box: Box) -> None:
+def _draw_info_line(canvas: Canvas, board: Board, names: Names, box: Box) -> None:
     """The stock, the deal and the last capture, in one line."""
     canvas.fill(box, RIM)
-    stock = f"stock {board.stock}"
+    stock, play = f"stock {board.stock}", board.last_capture
     if board.deal:
-        stock = f"{stock} · deal {board.deal}/{len(board.rules.deals)}"
+        deal = "deal " if box.width >= WIDE or play is None else ""
+        stock = f"{stock} · {deal}{board.deal}/{len(board.rules.deals)}"
     end = canvas.write(stock, Point(1, box.y), "felt-muted")
-    play = board.last_capture
     if play is not None:
-        who = f"{names[play.seat]}: " if box.width >= WIDE else ""
-        _write_right(canvas, who + words.told_short(play), box, end + 2)
+        who, what = names.seat(play.seat), words.told_short(play)
+        texts = f"{who}: {what}", f"{shortened(who, 5)}: {what}", what
+        _write_right(canvas, texts, box, end + 1)
 
 
 def _draw_side_line(canvas: Canvas, board: Board, name: str, side: int, box: Box) -> None:
-    """A side's name, the opponent's hand, and a side's pile, in one line."""
+    """A side's name, its hidden cards, and its pile, in one line."""
     wide = box.width >= WIDE
-    turn = board.turn == side
+    seats = board.rules.seats_of(side)
+    turn = board.turn in seats
     if turn:
         canvas.write(TURN, Point(0, box.y), "celebrate", bold=True)
     ink = "celebrate" if turn else "felt-ink"
     end = canvas.write(name, Point(1, box.y), ink, bold=True, width=16 if wide else 9)
-    if board.dealer == side:
-        end = canvas.write(f" {DEALER if wide else 'D'}", Point(end, box.y), "felt-muted")
-    if side == OPPONENT and board.opposing:
-        end = _draw_backs(canvas, board.opposing, Point(end + 1, box.y))
-    _write_right(canvas, _pile_text(board, side, wide=wide), box, end + 1)
+    if board.dealer in seats:
+        end = canvas.write(f" {DEALER if wide else '(d)'}", Point(end, box.y), "felt-muted")
+    hidden = sum(board.hand_sizes[seat] for seat in seats if seat != board.seat)
+    if hidden:
+        end = _draw_backs(canvas, hidden, Point(end + 1, box.y), wide=wide)
+    _write_right(canvas, _pile_texts(board, side, wide=wide), box, end + 1)
 
 
-def _pile_text(board: Board, side: int, *, wide: bool) -> str:
-    """What is in a pile, in words or in signs."""
+def _pile_texts(board: Board, side: int, *, wide: bool) -> tuple[str, ...]:
+    """What is in a pile, in words or partly in signs; the shorter texts come later."""
     pile, scope, bonus = board.piles[side], len(board.scope[side]), board.bonus[side]
-    coins = (pile.mask & COINS).bit_count()
-    parts = [_count(len(pile), "card"), _count(coins, "coin") if wide else f"{coins}♦"]
-    parts += [label(card) for card in _prizes(board, side)]
+    cards, coins = len(pile), _count((pile.mask & COINS).bit_count(), "coin")
+    prizes = _prizes(board, side)
+    points = []
     if scope:
-        parts.append(f"{_scope(scope)} {scopa_marks(scope)}" if wide else scopa_marks(scope))
+        points.append(f"{_scope(scope)} {scopa_marks(scope)}" if wide else scopa_marks(scope))
     if bonus:
-        parts.append(f"+{bonus}")
-    return (" · " if wide else " ").join(parts)
+        points.append(f"+{bonus}")
+    labels, names = map(label, prizes), "".join(card.name for card in prizes)
+    rest = [*labels, *points]
+    texts = (
+        [_count(cards, "card"), coins, *rest],
+        [f"{cards}, {coins}", *rest],
+        [f"{cards}, {coins}", names, *points],
+    )
+    return tuple((" · " if wide else " ").join(parts) for parts in texts)
 
 
-def _write_right(canvas: Canvas, text: str, box: Box, start: int) -> None:
-    """Write at the right end of a line, not further left than ``start``."""
-    text = shortened(text, box.right - 1 - start)
-    canvas.write(text, Point(box.right - 1 - len(text), box.y))
+def _write_right(canvas: Canvas, texts: Sequence[str], box: Box, start: int) -> None:
+    """Write the first of some texts that fits at the right end of a line, from ``start`` on."""
+    room = box.right - 1 - start
+    text = next((text for text in texts if cell_len(text) <= room), shortened(texts[-1], room))
+    canvas.write(text, Point(box.right - 1 - cell_len(text), box.y))
 
 
-def _draw_backs(canvas: Canvas, count: int, at: Point) -> int:
+def _draw_backs(canvas: Canvas, count: int, at: Point, *, wide: bool) -> int:
     """A hand face down in a line; returns the next column."""
-    x = at.x
-    for _ in range(min(count, 3)):
-        x = canvas.write("▒▒", Point(x, at.y), "card-back-ink") + 1
-    return canvas.write(f"×{count}", Point(x, at.y)) if count > 3 else x
+    shown = min(count, 3) if wide else 1
+    end = canvas.write(" ".join(["▒▒"] * shown), at, "card-back-ink")
+    return canvas.write(f"×{count}", Point(end, at.y)) if count > shown else end
 
 
 def _count(number: int, noun: str, width: int = 0) -> str:

@@ -1,0 +1,123 @@
+"""Where matches are begun and gone on with, and their players found; knows no screen."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from scopa.engine.rules import Rules
+from scopa.records import Seat
+from scopa.storage import Home, SavedMatch
+
+if TYPE_CHECKING:  # players take time to import, and the first screen can do without
+    from scopa.ai.guard import Choice, GuardedPlayer
+    from scopa.ai.player import Limit, Stop
+    from scopa.engine.view import View
+
+PERSON = Seat("You")
+COMPUTER = "Computer"
+
+
+class Chooser(Protocol):
+    """A computer player that never fails: `scopa.ai.guard.GuardedPlayer`."""
+
+    def choose(self, view: "View", limit: "Limit", rng: random.Random, stop: "Stop") -> "Choice":
+        """A legal move, and what went wrong on the way to it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A match that is open, and who plays it."""
+
+    saved: SavedMatch
+    seat: int
+    """The seat of the person."""
+    players: Mapping[int, Chooser]
+    """Who plays each other seat."""
+    rng: random.Random
+    """What the players draw from."""
+
+
+class Desk:
+    """Opens one match at a time, which no other program can open meanwhile.
+
+    `seed` fixes the cards of the matches begun; each of them has the seed after the one before.
+    """
+
+    def __init__(self, home: Home, seed: int | None = None) -> None:
+        """Keep matches in a home."""
+        self._home = home
+        self._seed = seed
+        self._saved: SavedMatch | None = None
+        self._last: tuple[Rules, str] | None = None
+        """The rules and the level of the match that was opened last."""
+        self._complaints: list[str] = []
+
+    def begin(self, rules: Rules, level: str) -> Sitting:
+        """Begin a match against computer players of a level; raises `StorageError`."""
+        self.leave()
+        players = {seat: self._player(level) for seat in range(1, rules.seats)}
+        seats = (PERSON, *(Seat(COMPUTER, player.name) for player in players.values()))
+        saved = SavedMatch.create(self._home, rules, seats, seed=self._seed)
+        if self._seed is not None:
+            self._seed += 1  # the same cards again would be no new match
+        return self._sit_down(saved, 0, players)
+
+    def resume(self, path: Path, level: str) -> Sitting:
+        """Go on with a match; raises `StorageError`.
+
+        The person takes the first seat that no computer player has; a player of ``level`` takes
+        each other seat whose record doesn't say who plays it.
+        """
+        self.leave()
+        saved = SavedMatch.open(path, self._home)
+        person = seat_of_person(saved.seats)
+        players = {
+            number: self._player(seat.level or level)
+            for number, seat in enumerate(saved.seats)
+            if number != person
+        }
+        return self._sit_down(saved, person, players)
+
+    def rematch(self) -> Sitting:
+        """Begin a match like the last one that was open here; raises `StorageError`."""
+        assert self._last is not None
+        return self.begin(*self._last)
+
+    def leave(self) -> None:
+        """Let other programs have the match that was open."""
+        if self._saved is not None:
+            self._saved.close()
+            self._saved = None
+
+    def complaints(self) -> tuple[str, ...]:
+        """What was wrong with the players asked for, each thing told once."""
+        told, self._complaints = tuple(self._complaints), []
+        return told
+
+    def _sit_down(
+        self, saved: SavedMatch, person: int, players: Mapping[int, "GuardedPlayer"]
+    ) -> Sitting:
+        self._saved = saved
+        self._last = saved.match.rules, next(player.name for player in players.values())
+        return Sitting(saved, person, players, random.Random(saved.seed))
+
+    def _player(self, level: str) -> "GuardedPlayer":
+        """The computer player of this name, or the strongest one where that can't be had."""
+        from scopa.ai import registry  # noqa: PLC0415
+        from scopa.ai.guard import GuardedPlayer  # noqa: PLC0415
+
+        try:
+            return GuardedPlayer(level)
+        except (registry.UnknownPlayer, registry.PluginError) as error:
+            complaint = f"{error}. {registry.STRONGEST.capitalize()} plays instead."
+            if complaint not in self._complaints:
+                self._complaints.append(complaint)
+            return GuardedPlayer(registry.STRONGEST)
+
+
+def seat_of_person(seats: Sequence[Seat]) -> int:
+    """The first seat that no computer player has; 0 where they have all."""
+    return next((number for number, seat in enumerate(seats) if seat.level is None), 0)

@@ -1,0 +1,26 @@
+"""Text measured in cells of the terminal, of which some letters take two."""
+
+from rich.cells import cell_len, set_cell_size
+
+__all__ = ["cell_len", "filled", "shortened", "tail"]
+
+
+def shortened(text: str, width: int) -> str:
+    """The text in at most so many cells, with ``…`` where something is left out."""
+    if cell_len(text) <= width:
+        return text
+    return f"{set_cell_size(text, width - 1)}…" if width > 0 else ""
+
+
+def tail(text: str, width: int) -> str:
+    """The end of the text in at most so many cells, with ``…`` where its beginning is left out."""
+    if cell_len(text) <= width:
+        return text
+    while text and cell_len(text) >= width:
+        text = text[1:]
+    return f"…{text}" if width > 0 else ""
+
+
+def filled(text: str, width: int) -> str:
+    """The text `shortened` or else filled with blanks to so many cells."""
+    return set_cell_size(shortened(text, width), max(0, width))

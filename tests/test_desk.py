@@ -1,0 +1,93 @@
+"""Where matches are begun and gone on with."""
+
+from pathlib import Path
+
+import pytest
+
+from scopa.ai.guard import GuardedPlayer
+from scopa.ai.registry import STRONGEST
+from scopa.desk import Desk, Sitting, seat_of_person
+from scopa.engine.rules import Rules
+from scopa.records import Seat
+from scopa.storage import Home, SavedMatch
+from scopa.storage.locks import Locked
+
+ROYAL = Rules.parse("re-bello;target=21")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    """An empty home."""
+    return Home(tmp_path)
+
+
+def levels(sitting: Sitting) -> dict[int, str]:
+    """Who plays at each seat that isn't the person's."""
+    players = sitting.players.items()
+    return {seat: player.name for seat, player in players if isinstance(player, GuardedPlayer)}
+
+
+def test_a_match_is_begun_and_gone_on_with(home: Home) -> None:
+    """By the players it was begun with, whatever level is asked for by then."""
+    desk = Desk(home)
+    begun = desk.begin(ROYAL, "easy")
+    assert begun.saved.match.rules == ROYAL
+    assert begun.saved.seats == (Seat("You"), Seat("Computer", "easy"))
+    assert (begun.seat, levels(begun)) == (0, {1: "easy"})
+    desk.leave()
+    resumed = desk.resume(begun.saved.path, "hard")
+    assert (resumed.seat, levels(resumed)) == (0, {1: "easy"})
+    desk.leave()
+
+
+def test_only_one_match_is_open(home: Home) -> None:
+    """To begin another one leaves the first, and leaving lets others have it."""
+    desk = Desk(home)
+    first = desk.begin(ROYAL, "easy").saved.path
+    with pytest.raises(Locked):
+        SavedMatch.open(first, home)
+    second = desk.begin(ROYAL, "easy").saved.path
+    SavedMatch.open(first, home).close()
+    desk.leave()
+    SavedMatch.open(second, home).close()
+
+
+def test_a_rematch_is_a_match_of_the_same_kind(home: Home) -> None:
+    """With the rules and the level of the match before."""
+    desk = Desk(home)
+    first = desk.begin(ROYAL, "easy").saved
+    again = desk.rematch()
+    assert again.saved.path != first.path
+    assert again.saved.match.rules == ROYAL
+    assert levels(again) == {1: "easy"}
+    desk.leave()
+
+
+def test_seeds_are_used_one_after_the_other(home: Home) -> None:
+    """The same cards again would be no new match."""
+    desk = Desk(home, seed=7)
+    assert [desk.begin(ROYAL, "easy").saved.seed for _ in range(2)] == ["7", "8"]
+    desk.leave()
+
+
+def test_a_player_that_cannot_be_had_is_replaced(home: Home) -> None:
+    """By the strongest one, which is told once for all seats."""
+    desk = Desk(home)
+    sitting = desk.begin(Rules.parse("scopa-4"), "gone")
+    assert levels(sitting) == dict.fromkeys((1, 2, 3), STRONGEST)
+    (complaint,) = desk.complaints()
+    assert "'gone'" in complaint
+    assert not desk.complaints()
+    desk.leave()
+
+
+def test_the_person_takes_the_seat_that_no_computer_has(home: Home) -> None:
+    """Others whose record names no level are played by the one that is asked for."""
+    seats = (Seat("North", "easy"), Seat("Anna"), Seat("South"), Seat("West", "hard"))
+    with SavedMatch.create(home, Rules.parse("scopa-4"), seats) as saved:
+        path = saved.path
+    desk = Desk(home)
+    sitting = desk.resume(path, "medium")
+    assert (sitting.seat, levels(sitting)) == (1, {0: "easy", 2: "medium", 3: "hard"})
+    desk.leave()
+    assert seat_of_person((Seat("One", "easy"), Seat("Two", "easy"))) == 0
