@@ -174,7 +174,7 @@ class ScopaApp(App[None]):
 
     def look_for_matches(self) -> None:
         """See which matches can be resumed, and what is wrong with the files of others."""
-        self._desk.leave()  # or the match that was just played would count as open elsewhere
+        self._leave_match()  # or the one that was just played would count as open elsewhere
         try:
             matches, messages = unfinished(self.home)
         except StorageError as error:
@@ -214,11 +214,14 @@ class ScopaApp(App[None]):
 
     def _stand_up(self, after: "After | None") -> None:
         """Leave the table, for the first screen or for another match of the same kind."""
-        if not isinstance(self.screen, StartScreen):
-            return  # the next match has begun already
-        self._desk.leave()
+        self._leave_match()
         if after == "rematch":
             self._play(self._desk.rematch)
+
+    def _leave_match(self) -> None:
+        """Let other programs have the match that was played, unless the next has begun already."""
+        if isinstance(self.screen, StartScreen):
+            self._desk.leave()
 
     # From anywhere
 
