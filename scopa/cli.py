@@ -22,6 +22,9 @@ INTERRUPTED = 128 + 2
 BROKEN_PIPE = 128 + 13
 """What shells report for programs ended by SIGINT and SIGPIPE."""
 
+LONGEST_SEED = 100
+"""Characters; a seed stands in a line of the record."""
+
 RULES_HELP = "a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)"
 
 
@@ -108,7 +111,7 @@ def _add_play(top: argparse.ArgumentParser) -> None:
         "--target", type=int, metavar="N", help="points that win the match, 1 to 999"
     )
     options.add_argument(
-        "--seed", type=int, metavar="N", help="deal the cards that this number gives"
+        "--seed", type=_seed, metavar="N", help="deal the cards that this number gives"
     )
     options.add_argument("--rules", metavar="TEXT", help=RULES_HELP)
     options.add_argument("--speed", metavar="NAME", help="slow, normal, fast or off")
@@ -133,9 +136,18 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
         "players", nargs="+", metavar="PLAYER", help="a level, a plugin, or random"
     )
     command.add_argument("--matches", type=_count, default=100, metavar="N", help="default: 100")
-    command.add_argument("--seed", type=int, default=1, metavar="N", help="default: 1")
+    command.add_argument("--seed", type=_seed, default=1, metavar="N", help="default: 1")
     command.add_argument("--rules", default="scopa", metavar="TEXT", help=RULES_HELP)
     command.add_argument("--records", metavar="DIR", help="write a record of every match")
+
+
+def _seed(text: str) -> int:
+    if len(text) > LONGEST_SEED:
+        raise argparse.ArgumentTypeError(f"must have at most {LONGEST_SEED} digits")
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a whole number, not {text!r}") from None
 
 
 def _count(text: str) -> int:

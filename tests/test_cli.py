@@ -3,6 +3,7 @@
 import argparse
 import os
 import pty
+import shlex
 import signal
 import subprocess
 import sys
@@ -83,7 +84,8 @@ class TestComplaints:
             ("--level nobody", "no player is called 'nobody'; there are easy"),
             ("--target 0", "target must be a number from 1 to 999, not 0"),
             ("--target x", "argument --target: invalid int value: 'x'"),
-            ("--seed x", "invalid int value: 'x'"),
+            ("--seed x", "argument --seed: must be a whole number, not 'x'"),
+            (f"--seed {'7' * 101}", "argument --seed: must have at most 100 digits"),
             ("--speed warp", "speed must be one of slow, normal, fast, off, not 'warp'"),
             ("--rules bridge", "'bridge' is not a preset; there are scopa"),
             ("--rules scopa;target=x", "target must be a number from 1 to 999, not x"),
@@ -99,7 +101,7 @@ class TestComplaints:
             ("simulate random easy hard", "3 players don't fit at 2 seats"),
             ("simulate random --matches 0", "must be a whole number from 1 up, not '0'"),
             ("simulate random --matches 1e3", "must be a whole number from 1 up, not '1e3'"),
-            ("simulate random --seed x", "invalid int value"),
+            ("simulate random --seed x", "must be a whole number, not 'x'"),
             ("simulate random --rules scopa;x=1", "'x=1' is not key=value"),
             ("simulate random --matches 1 --records /dev/null/x", "can't make the folder"),
         ],
@@ -145,6 +147,12 @@ class TestPlay:
         assert ended.returncode == 2
         assert ended.stderr.startswith("scopa: can't make the folder")
         assert ended.stderr.count("\n") == 1
+
+    def test_stderr_elsewhere(self, tmp_path: Path) -> None:
+        """With stderr redirected nothing could be seen, so that is said instead of waiting."""
+        ended = on_terminal(SCOPA_HOME=str(tmp_path))
+        assert ended.returncode == 2
+        assert ended.stderr.startswith("scopa: the table is drawn on stderr")
 
     def test_an_unknown_theme(self) -> None:
         """A theme that doesn't exist is told, with those that do."""
@@ -220,6 +228,35 @@ class TestVerify:
             f"{scored}: unfinished: A 1, B 4; round 2, A to deal",
             f"{head}: unfinished: not begun",
         ]
+
+    def test_a_name_that_would_spoil_the_terminal(self, tmp_path: Path, capsys: Output) -> None:
+        """Escape sequences in a file's name are not printed, whatever the verdict."""
+        path = tmp_path / "\x1b[31m\nred.scopa"
+        assert status("verify", self.record(path, GAME)) == 0
+        assert status("verify", self.record(path, "hello")) == 1
+        out, err = capsys.readouterr()
+        assert "?[31m red.scopa: finished" in out
+        assert "?[31m red.scopa:1: not a match record" in err
+
+    @pytest.mark.parametrize(
+        ("closed", "says"),
+        [
+            ("<&-", "scopa: can't read stdin: it is closed"),
+            (">&-", "-:1: not a match record"),
+        ],
+        ids=["stdin", "stdout"],
+    )
+    def test_closed_streams(self, closed: str, says: str) -> None:
+        """Where a stream is closed there is still one line about what is wrong."""
+        ended = subprocess.run(
+            ["sh", "-c", f"echo hello | {shlex.join(SCOPA)} verify - {closed}"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ended.returncode in (1, 2)
+        assert ended.stderr.startswith(says)
+        assert ended.stderr.count("\n") == 1
 
     def test_teams(self, tmp_path: Path, capsys: Output) -> None:
         """Teams are named by both partners."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from scopa.ai.faults import described
 from scopa.ai.judge import judge
 from scopa.ai.player import Limit, Player, Stop
-from scopa.ai.registry import BUILT_IN, STRONGEST, create
+from scopa.ai.registry import BUILT_IN, STRONGEST, PluginError, create, summary
 from scopa.engine.moves import Move
 from scopa.engine.view import View
 
@@ -46,16 +46,17 @@ class GuardedPlayer:
     a legal move, or is not done `grace` seconds after `Limit.seconds` (after `grace` seconds where
     that is open) is replaced by the strongest built-in level for that move; one that hung is not
     asked again. Its thread can't be killed: it is left behind with its stop flag set, and doesn't
-    hold up the end of the program.
+    hold up the end of the program. A plugin is imported when it is first asked, for that may hang
+    as well; one that can't be is asked again the next time.
 
-    Raises `UnknownPlayer` and `PluginError` as `scopa.ai.registry.create` does.
+    Raises `UnknownPlayer` as `scopa.ai.registry.create` does.
     """
 
     def __init__(self, name: str, *, grace: float = GRACE) -> None:
         """Make the player; `grace` is in seconds."""
         self.name = name
-        self._player = create(name)
         self._trusted = name in BUILT_IN
+        self._player: Player = create(name) if self._trusted else _Plugin(name)
         self._stand_in = create(STRONGEST)
         self._grace = grace
         self._thought: _Thought | None = None
@@ -99,6 +100,21 @@ class GuardedPlayer:
         return None, f"{self.name} didn't answer within {patience:g} s and isn't asked again"
 
 
+class _Plugin:
+    """A plugin's player, made by the thread that first asks it."""
+
+    def __init__(self, name: str) -> None:
+        summary(name)  # says when there is none of this name
+        self._name = name
+        self.player: Player | None = None
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """The answer of the player; raises `PluginError` when there can be none."""
+        if self.player is None:
+            self.player = create(self._name)
+        return self.player.choose(view, limit, rng, stop)
+
+
 class _Thought:
     """One question put to a plugin, in a thread of its own.
 
@@ -135,6 +151,9 @@ class _Thought:
         try:
             answer: object = player.choose(replace(view), limit, rng, self._stop)
             self.move, self.fault = judge(answer, legal)
+        except PluginError as error:
+            cause = error.__cause__
+            self.fault = f"can't be used: {described(cause) if cause else error}"
         except BaseException as error:  # noqa: BLE001 - a plugin may even call sys.exit()
             self.fault = f"raised {described(error)}"
         finally:

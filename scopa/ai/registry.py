@@ -1,6 +1,7 @@
 """The players that can be asked for by name: the built-in levels and installed plugins."""
 
 import functools
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -11,9 +12,13 @@ from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
 from scopa.ai.levels.uniform import UniformPlayer
 from scopa.ai.player import Player
+from scopa.one_line import one_line
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+NAME = re.compile(r"[\w.+-][\w .+-]{0,39}")
+"""What the name of a plugin may be: 40 letters, digits and the like."""
 
 GROUP = "scopa.players"
 """The entry-point group in which other packages announce their players."""
@@ -67,14 +72,20 @@ def plugins() -> Plugins:
     """Look for installed plugins, once a process; none is imported by this.
 
     A plugin named like a built-in player, or like a plugin found before it, is not used and is
-    reported in `Plugins.problems`.
+    reported in `Plugins.problems`; so is one whose name no record or screen can hold.
     """
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and seldom needed
 
     usable: dict[str, EntryPoint] = {}
     problems = []
-    for entry in entry_points(group=GROUP):
-        if entry.name in BUILT_IN:
+    try:
+        entries = tuple(entry_points(group=GROUP))
+    except Exception as error:  # noqa: BLE001 - one package's broken metadata spoils the list
+        return Plugins(problems=(f"plugins can't be listed: {described(error)}",))
+    for entry in entries:
+        if not NAME.fullmatch(entry.name):
+            problems.append(f"plugin {_label(entry)} is not used: it needs a plainer name")
+        elif entry.name in BUILT_IN:
             problems.append(f"plugin {_label(entry)} is not used: {entry.name} is built in")
         elif entry.name in usable:
             if entry.value != usable[entry.name].value:
@@ -128,4 +139,4 @@ def _plugin(name: str) -> "EntryPoint":
 
 def _label(entry: "EntryPoint") -> str:
     """A plugin's name and where it comes from."""
-    return f"{entry.name} ({entry.value})"
+    return one_line(f"{entry.name} ({entry.value})")

@@ -15,6 +15,8 @@ NO_SCREEN = (
     "playing needs a terminal that can be drawn on; without one there are"
     " 'scopa rules', 'scopa verify' and 'scopa simulate' (scopa --help)"
 )
+NO_STDERR = "the table is drawn on stderr, which must be the terminal too"
+"""Textual draws there, whatever stdout is."""
 
 
 def run(arguments: Namespace) -> int:
@@ -37,6 +39,8 @@ def run(arguments: Namespace) -> int:
 
     if options.theme is not None and options.theme not in NAMES:
         raise CommandError(f"theme must be one of {', '.join(NAMES)}, not {options.theme!r}")
+    if sys.stderr is None or not sys.stderr.isatty():
+        raise CommandError(NO_STDERR)
     return show(options)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from scopa.engine.match import Match
+from scopa.one_line import one_line
 from scopa.records import Record, RecordError, read, side_names
 from scopa.storage.files import read_file, read_stream
 from scopa.storage.home import StorageError
@@ -20,15 +21,23 @@ def run(arguments: Namespace) -> int:
     Raises `StorageError` for a file that can't be read.
     """
     for file in arguments.files:
-        content = read_stream(sys.stdin.buffer, "stdin") if file == STDIN else read_file(Path(file))
         try:
-            record = read(content, file)
+            record = read(_content(file), one_line(file))
         except RecordError as error:
-            sys.stdout.flush()
+            print(end="", flush=True)
             print(error, file=sys.stderr)
             return 1
-        print(f"{file}: {verdict(record)}")
+        print(f"{one_line(file)}: {verdict(record)}")
     return 0
+
+
+def _content(file: str) -> bytes:
+    """What a file holds, or standard input; raises `StorageError`."""
+    if file != STDIN:
+        return read_file(Path(file))
+    if sys.stdin is None:
+        raise StorageError("can't read stdin: it is closed")
+    return read_stream(sys.stdin.buffer, "stdin")
 
 
 def verdict(record: Record) -> str:

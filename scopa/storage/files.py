@@ -76,6 +76,16 @@ class AppendedFile:
         self._size = size
         self._closed = False
 
+    @property
+    def intact(self) -> bool:
+        """Whether all that was appended is still there, under the name of the file."""
+        try:
+            there = self.path.stat()
+            ours = self._file.closed or os.path.samestat(there, os.fstat(self._file.fileno()))
+        except OSError:
+            return False
+        return ours and there.st_size >= self._size
+
     def cut(self, size: int) -> None:
         """Drop everything behind the first `size` bytes; raises `StorageError`."""
         if self._file.closed and not self._closed:

@@ -22,10 +22,16 @@ class Home:
 
     @classmethod
     def default(cls, environ: Mapping[str, str] = os.environ) -> Self:
-        """``$SCOPA_HOME`` if it is set, else the user's data folder of this system."""
+        """``$SCOPA_HOME`` if it is set, else the user's data folder of this system.
+
+        Raises `StorageError` when that begins with a ``~`` that stands for no folder.
+        """
         chosen = environ.get("SCOPA_HOME")
         if chosen:
-            return cls(Path(chosen).expanduser().absolute())
+            try:
+                return cls(Path(chosen).expanduser().absolute())
+            except RuntimeError:
+                raise StorageError(f"SCOPA_HOME is {chosen}, which no user has") from None
         return cls(user_data_path("scopa", appauthor=False))
 
     @property

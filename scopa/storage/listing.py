@@ -74,7 +74,9 @@ def _look(home: Home, path: Path) -> MatchInfo | None:
     """What a file is: a match in progress, or None for a finished one, which is moved away."""
     if path.suffix != SUFFIX:
         raise _Unreadable(f"{path.name}: no match, for its name doesn't end in {SUFFIX}")
-    if path.is_symlink() or not path.is_file():
+    with reporting(f"can't read {path}"):
+        plain = path.is_file() and not path.is_symlink()
+    if not plain:
         raise _Unreadable(f"{path.name}: no match, for it isn't a plain file")
     with holding(home, path.stem, patience=0):
         try:
@@ -91,7 +93,7 @@ def _look(home: Home, path: Path) -> MatchInfo | None:
 def _info(path: Path, record: Record) -> MatchInfo:
     match, rules = record.match, record.rules
     with reporting(f"can't read {path}"):
-        played = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        played = _local_time(path.stat().st_mtime)
     return MatchInfo(
         path=path,
         rules=rules,
@@ -100,6 +102,14 @@ def _info(path: Path, record: Record) -> MatchInfo:
         round_number=match.round_number if match else 1,
         played=played,
     )
+
+
+def _local_time(seconds: float) -> datetime:
+    """The time of a file; the epoch where a broken clock gave it one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0).astimezone()
 
 
 def _put_aside(home: Home, path: Path, reason: str) -> str:

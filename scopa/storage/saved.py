@@ -16,7 +16,7 @@ from scopa.engine.rules import Rules
 from scopa.records import Record, RecordError, Seat, layout, lines, new_tags, read, write
 from scopa.storage.draws import first_dealer, next_deck
 from scopa.storage.files import AppendedFile, move_file, read_file, replace_file
-from scopa.storage.home import Home, StorageError
+from scopa.storage.home import Home, StorageError, make_folder
 from scopa.storage.locks import Lock, acquire
 
 SUFFIX = ".scopa"
@@ -183,14 +183,18 @@ class SavedMatch:
     def _save(self) -> None:
         missing = self._missing()
         try:
-            self._file.append(layout(missing))
+            if self._file.intact:
+                self._file.append(layout(missing))
+                self._length += len(missing)
+            else:  # somebody removed or shortened it, and the whole match is at hand
+                self._rewrite(Record(self._tags, self.match, self._length + len(missing)))
         except StorageError:
             self.match = _replayed(write(Record(self._tags, self.match, self._length)))
             raise
-        self._length += len(missing)
 
     def _rewrite(self, record: Record) -> None:
         text = write(record)
+        make_folder(self.path.parent)
         self._file.replace(text)
         self._tags = record.tags
         self.match = _replayed(text)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from scopa.engine.rules import Rules, RulesError
+from scopa.one_line import one_line
 from scopa.storage import toml
 from scopa.storage.files import move_file, read_file, replace_file
 from scopa.storage.home import Home, StorageError
@@ -13,6 +14,9 @@ from scopa.storage.locks import holding
 
 SPEEDS: Mapping[str, float] = {"slow": 0.6, "normal": 0.3, "fast": 0.12, "off": 0.0}
 """How fast moves are shown, each with the seconds that a unit of showing takes."""
+
+LONGEST_MESSAGE = 160
+"""Characters to which a message about the settings is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +52,11 @@ class Settings:
         if not home.settings.exists():
             return cls(), []
         try:
-            table = tomllib.loads(read_file(home.settings).decode())
+            return cls._from_table(tomllib.loads(read_file(home.settings).decode()))
         except StorageError as error:
             return cls(), [str(error)]
         except (ValueError, RecursionError) as error:
             return cls(), [_put_aside(home, error)]
-        return cls._from_table(table)
 
     def changed(self, **values: object) -> Self:
         """Settings with these values, which also replace bad ones that were kept.
@@ -67,8 +70,12 @@ class Settings:
     def save(self, home: Home) -> None:
         """Keep the settings, in one step; raises `StorageError`."""
         known = {key: getattr(self, key) for key in _KEYS}
+        try:
+            text = toml.dumps(known | dict(self.kept))
+        except RecursionError:
+            raise StorageError(f"can't write {home.settings}: too many tables in tables") from None
         with holding(home, ".settings"):
-            replace_file(home.settings, toml.dumps(known | dict(self.kept)))
+            replace_file(home.settings, text)
 
     @classmethod
     def _from_table(cls, table: Mapping[str, Any]) -> tuple[Self, list[str]]:
@@ -82,7 +89,7 @@ class Settings:
                 settings = replace(settings, **{key: value})
             except ValueError as error:
                 kept[key] = value
-                messages.append(f"settings.toml: {error}")
+                messages.append(_message(error))
         return replace(settings, kept=kept), messages
 
 
@@ -93,17 +100,26 @@ def _makes_rules(value: object) -> bool:
         return False
 
 
+def _is_speed(value: object) -> bool:
+    return isinstance(value, str) and value in SPEEDS
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and value.isprintable() and value != ""
 
 
 _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "theme": (_is_name, "a name"),
-    "speed": (lambda value: value in SPEEDS, f"one of {', '.join(SPEEDS)}"),
+    "speed": (_is_speed, f"one of {', '.join(SPEEDS)}"),
     "level": (_is_name, "a name"),
     "rules": (_makes_rules, "a preset with settings like 'scopa;target=21'"),
 }
 """Every setting, which values it takes, and how to say so."""
+
+
+def _message(error: ValueError) -> str:
+    line = one_line(f"settings.toml: {error}")
+    return line if len(line) <= LONGEST_MESSAGE else f"{line[: LONGEST_MESSAGE - 1]}…"
 
 
 def _put_aside(home: Home, reason: Exception) -> str:
@@ -111,4 +127,4 @@ def _put_aside(home: Home, reason: Exception) -> str:
         moved = f"set aside as {move_file(home, home.settings, home.set_aside)}"
     except StorageError as error:
         moved = str(error)
-    return f"settings.toml is no TOML ({reason}); {moved}"
+    return one_line(f"settings.toml is no TOML ({reason}); {moved}")

@@ -6,6 +6,7 @@ from operator import methodcaller
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual.app import App
+from textual.command import CommandPalette
 from textual.reactive import var
 from textual.types import CSSPathType
 
@@ -56,6 +57,7 @@ class ScopaApp(App[None]):
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.home = options.home
         self._desk = Desk(options.home, options.seed)
+        self._at_table = False
         self.new_match_first = options.match_is_asked_for
         """Whether a new match is what the player has come for."""
         self.matches: Sequence[MatchInfo] = ()
@@ -191,6 +193,8 @@ class ScopaApp(App[None]):
 
     def _play(self, sit_down: Callable[[], Sitting]) -> None:
         """Show the table of a match, or say why there is none."""
+        if self._at_table:  # a key came in while the table is being set up or left
+            return
         try:
             sitting = sit_down()
         except StorageError as error:
@@ -204,10 +208,12 @@ class ScopaApp(App[None]):
         self.messages = []
         from scopa.tui.screens.table import TableScreen  # noqa: PLC0415 - the first frame can do without
 
+        self._at_table = True
         self.push_screen(TableScreen(sitting), self._stand_up)
 
     def _stand_up(self, after: "After | None") -> None:
         """Leave the table, for the first screen or for another match of the same kind."""
+        self._at_table = False
         self._desk.leave()
         if after == "rematch":
             self._play(self._desk.rematch)
@@ -222,6 +228,13 @@ class ScopaApp(App[None]):
         if isinstance(screen, HasCommands) and not isinstance(screen, HelpScreen):
             rules = getattr(screen, "rules", None) or self.rules
             self.push_screen(HelpScreen((*screen.commands, *EVERYWHERE), rules))
+
+    def action_command_palette(self) -> None:
+        """Show the command palette, unless it is there."""
+        from scopa.tui.screens.palette import ID, Palette  # noqa: PLC0415 - the first frame can do without
+
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(Palette(id=ID))
 
     def action_interrupt(self) -> None:
         """Leave as Ctrl+C does anywhere else."""

@@ -99,14 +99,24 @@ class Selection:
         return Answer(self, move=self.move)
 
     def click_hand(self, card: Card) -> "Answer":
-        """Choose a card, or play the one that was chosen by the click before."""
+        """Choose a card, or play the one that was chosen by the click before.
+
+        A card that has left the hand since it was clicked changes nothing.
+        """
+        if card not in self.hand:
+            return Answer(self)
         if card == self.card and (self.held or self.picked):
             return self.confirm()
         chosen = self if card == self.card else self.at(self.hand.index(card))
         return Answer(replace(chosen, held=True))
 
     def click_table(self, card: Card) -> "Answer":
-        """Pick a table card, or put it back; a set that is complete is taken at once."""
+        """Pick a table card, or put it back; a set that is complete is taken at once.
+
+        A card that has left the table since it was clicked changes nothing.
+        """
+        if card not in self.view.table:
+            return Answer(self)
         if card in self.picked:
             return Answer(replace(self, picked=CardSet(self.picked.mask & ~card.bit)))
         picked = CardSet(self.picked.mask | card.bit)

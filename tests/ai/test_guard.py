@@ -1,13 +1,14 @@
 """Players of other people can't take the match down (issue 2, opponents)."""
 
 import random
+from pathlib import Path
 from typing import cast
 
 import pytest
 
-from scopa.ai.guard import Choice, GuardedPlayer, Stopped
+from scopa.ai.guard import Choice, GuardedPlayer, Stopped, _Plugin
 from scopa.ai.player import Limit
-from scopa.ai.registry import PluginError, UnknownPlayer, create
+from scopa.ai.registry import UnknownPlayer, create
 from scopa.engine import Rules, View
 from tests.ai import bots
 from tests.ai.conftest import Install
@@ -49,8 +50,10 @@ def choice(player: GuardedPlayer, view: View, seed: int = 1) -> Choice:
 
 
 def bot_in(player: GuardedPlayer) -> object:
-    """The bot inside."""
-    return player._player
+    """The bot inside, made if it hasn't been asked yet."""
+    plugin = cast("_Plugin", player._player)
+    plugin.player = plugin.player or create(player.name)
+    return plugin.player
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "medium", "hard"])
@@ -195,9 +198,43 @@ def test_a_plugin_cannot_change_the_match(install: Install) -> None:
     assert seen.moves == moves
 
 
-def test_names_are_checked_when_the_player_is_made(install: Install) -> None:
-    """The errors of the registry come before the first move, not in the middle of a match."""
+def test_names_are_checked_when_the_player_is_made() -> None:
+    """A name that nobody has is told before the first move, not in the middle of a match."""
     with pytest.raises(UnknownPlayer):
         GuardedPlayer("wild")
-    with pytest.raises(PluginError):
-        guarded(install, "Unmade")
+
+
+@pytest.mark.parametrize(
+    ("bot", "fault"),
+    [
+        ("Unmade", "SystemExit: no licence"),
+        ("NoBot", "plugin wild (tests.ai.bots:NoBot) can't be used: it has no method choose"),
+        ("Missing", "AttributeError: module 'tests.ai.bots' has no attribute 'Missing'"),
+    ],
+)
+def test_hard_plays_for_a_plugin_that_cannot_be_made(
+    install: Install, view: View, bot: str, fault: str
+) -> None:
+    """Making a player happens where it can't hold up the screen, and failing costs one move."""
+    player = guarded(install, bot)
+    result = choice(player, view)
+    assert result.move == ask(create("hard"), view)
+    assert result.fault is not None
+    assert result.fault.startswith("wild can't be used: ")
+    assert fault in result.fault
+    assert choice(player, view) == result
+
+
+def test_hard_plays_for_a_plugin_that_hangs_while_it_is_imported(
+    install: Install, view: View, tmp_path: Path
+) -> None:
+    """A module that never ends its import keeps nobody from sitting down and playing on."""
+    (tmp_path / "endless_import.py").write_text("import threading\nthreading.Event().wait()\n")
+    install(wild="endless_import:Bot")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(tmp_path)
+        player = GuardedPlayer("wild", grace=IMPATIENT)
+        result = choice(player, view)
+    assert result.move == ask(create("hard"), view)
+    assert result.fault is not None
+    assert "isn't asked again" in result.fault

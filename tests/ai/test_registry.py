@@ -1,5 +1,6 @@
 """Players by name: built-in levels, plugins, and names that don't work."""
 
+import pathlib
 import subprocess
 import sys
 
@@ -95,3 +96,29 @@ def test_plugins_are_looked_for_only_when_needed() -> None:
         "assert 'importlib.metadata' not in sys.modules"
     )
     subprocess.run([sys.executable, "-S", "-c", code], check=True)
+
+
+@pytest.mark.parametrize("name", ['na"me', "\x1b[31mred", "[red]", "x" * 41])
+def test_a_plugin_with_an_unusable_name_is_reported_and_not_used(
+    install: Install, name: str
+) -> None:
+    """A name that no record or screen can hold is told in printable words."""
+    install(**{name: "tests.ai.bots:First"})
+    assert registry.names() == registry.LEVELS
+    (problem,) = registry.plugins().problems
+    assert problem.endswith("is not used: it needs a plainer name")
+    assert problem.isprintable()
+
+
+def test_broken_metadata_costs_the_plugins_only(
+    install: Install, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A package whose entry points can't be read doesn't keep anybody from playing."""
+    info = tmp_path / "broken" / "broken-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "entry_points.txt").write_bytes(b"[scopa.players]\n\xff\xfe = x:y\n")
+    monkeypatch.syspath_prepend(info.parent)
+    install(abel="tests.ai.bots:First")
+    assert registry.names() == registry.LEVELS
+    (problem,) = registry.plugins().problems
+    assert problem.startswith("plugins can't be listed: UnicodeDecodeError")

@@ -52,3 +52,9 @@ def test_a_home_that_may_not_be_written(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(os, "access", lambda *_: False)
     with pytest.raises(StorageError, match=r"can't write to .*: set SCOPA_HOME to another folder"):
         Home(tmp_path).prepare()
+
+
+def test_the_home_of_a_user_that_is_not_there() -> None:
+    """A ``~`` that stands for nobody's folder is told."""
+    with pytest.raises(StorageError, match="~nobody-at-all"):
+        Home.default({"SCOPA_HOME": "~nobody-at-all/scopa"})

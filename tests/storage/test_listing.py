@@ -1,13 +1,15 @@
 """Looking through the matches: what is offered, what is moved, what is left alone."""
 
 import os
+from datetime import datetime, tzinfo
 from pathlib import Path
+from typing import Self
 
 import pytest
 
 from scopa.engine import Rules
 from scopa.records import read
-from scopa.storage import Home, StorageError, files, unfinished
+from scopa.storage import Home, StorageError, files, listing, unfinished
 from scopa.storage.listing import OPEN_ELSEWHERE
 from tests.storage.matches import SEATS, begun
 
@@ -199,3 +201,37 @@ def test_a_file_where_the_folder_should_be(home: Home) -> None:
         unfinished(home)
     with pytest.raises(StorageError, match="can't make the folder"):
         begun(home)
+
+
+@pytest.mark.parametrize("seconds", [1e12, 1e17])
+def test_a_time_that_no_calendar_has(
+    home: Home, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    """A match from under a broken clock is offered after all others."""
+    with begun(home, steps=5) as match:
+        path = match.path
+
+    class Impossible(datetime):
+        @classmethod
+        def fromtimestamp(cls, timestamp: float, tz: tzinfo | None = None) -> Self:
+            """The date of some seconds, if there is one."""
+            return super().fromtimestamp(timestamp and seconds, tz)
+
+    monkeypatch.setattr(listing, "datetime", Impossible)
+    ([info], messages) = unfinished(home)
+    assert (info.path, messages) == (path, [])
+    assert info.played.timestamp() == 0
+
+
+def test_a_folder_that_cannot_be_looked_into(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the system tells nothing about a file, that is a message and the file stays."""
+    with begun(home, steps=5) as match:
+        path = match.path
+
+    def refuses(self: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "is_file", refuses)
+    assert unfinished(home) == ([], [f"can't read {path}: permission denied"])
+    monkeypatch.undo()
+    assert path.exists()

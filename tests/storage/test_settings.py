@@ -156,3 +156,43 @@ def test_toml_has_no_nothing() -> None:
     """A value that TOML can't hold is refused."""
     with pytest.raises(TypeError, match="TOML has no NoneType"):
         toml.dumps({"x": None})
+
+
+@pytest.mark.parametrize("value", ["[]", "{}", "1", "1.5", "nan", "true", "1979-05-27", '""'])
+@pytest.mark.parametrize("key", ["theme", "speed", "level", "rules"])
+def test_values_of_every_other_kind(home: Home, key: str, value: str) -> None:
+    """A value that a setting can't have, whatever its kind, is a message and the default holds."""
+    home.root.mkdir()
+    home.settings.write_text(f"{key} = {value}\n")
+    settings, [message] = Settings.load(home)
+    assert settings == Settings()
+    assert message.startswith(f"settings.toml: {key} must be")
+
+
+def test_messages_fit_a_screen(home: Home) -> None:
+    """Whatever stands in the file, a message about it is one short line of printable text."""
+    home.root.mkdir()
+    home.settings.write_text('"\\u001b[31m\\n" = 1\n' + f'"{"k" * 9000}" = 1\n')
+    _, messages = Settings.load(home)
+    assert len(messages) == 2
+    assert all(len(message) <= 160 and message.isprintable() for message in messages)
+
+
+def test_tables_too_deep_to_be_kept(home: Home) -> None:
+    """Tables in tables beyond what can be written are told, and nothing else fails."""
+    home.root.mkdir()
+    content = f"x{'.x' * 5000} = 1\n"
+    home.settings.write_text(content)
+    settings, _ = Settings.load(home)
+    with pytest.raises(StorageError, match="too many tables in tables"):
+        settings.save(home)
+    assert home.settings.read_text() == content
+
+
+def test_tables_too_deep_for_a_setting(home: Home) -> None:
+    """A setting made of such tables puts the file aside."""
+    home.root.mkdir()
+    home.settings.write_text(f"theme{'.x' * 5000} = 1\n")
+    settings, [message] = Settings.load(home)
+    assert settings == Settings()
+    assert "set aside" in message

@@ -6,7 +6,7 @@ from scopa.engine.cards import Card, CardSet
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
-from scopa.tui.selection import Selection
+from scopa.tui.selection import Answer, Selection
 
 
 def selection(hand: str, table: str, rules: str = "scopa") -> Selection:
@@ -187,3 +187,10 @@ def test_the_chosen_card_is_kept_while_it_is_in_the_hand() -> None:
     assert before.kept(selection("2D JH", "3C").view).card == card("JH")
     assert before.kept(selection("2D KS", "3C").view).card == card("KS")
     assert before.kept(selection("4D", "3C").view).card == card("4D")
+
+
+def test_cards_that_are_gone_cannot_be_clicked() -> None:
+    """A click on a card that has left the hand or the table meanwhile changes nothing."""
+    choice = selection("2D 5H KS", "7C")
+    assert choice.click_hand(card("4D")) == Answer(choice)
+    assert choice.click_table(card("4D")) == Answer(choice)

@@ -64,14 +64,15 @@ class BreakdownScreen(ReadingScreen[Onward]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the columns out for the new width."""
-        scores = self.query_one("#scores", Static)
         width = min(event.size.width - MARGINS, WIDEST)
-        scores.update(lay_out(self._lines, width, event.size.height - AROUND))
+        for scores in self.query("#scores").results(Static):  # none while the screen closes
+            scores.update(lay_out(self._lines, width, event.size.height - AROUND))
 
     def on_click(self, event: events.Click) -> None:
         """Go on, unless it is a key of the footer that is clicked."""
         footer = self.query_one(CommandFooter)
-        if event.widget is None or footer not in event.widget.ancestors_with_self:
+        on_footer = event.widget is not None and footer in event.widget.ancestors_with_self
+        if self.in_sight and not on_footer:
             self.action_go_on()
 
     def action_go_on(self) -> None:

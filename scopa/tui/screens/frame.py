@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.containers import VerticalScroll
 from textual.screen import Screen, ScreenResultType
 
@@ -10,7 +11,19 @@ from scopa.tui.commands import Command
 from scopa.tui.screens.too_small import TooSmall, fits
 
 
-class GameScreen(Screen[ScreenResultType]):
+class ClosingOnce(Screen[ScreenResultType]):
+    """A screen that closes itself and nothing else.
+
+    What was typed or clicked before may arrive when the screen has been closed, or covered by
+    another. Textual's own `dismiss` would then close whichever screen is on top.
+    """
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Close, unless the screen isn't on top."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class GameScreen(ClosingOnce[ScreenResultType]):
     """A screen that says so when the terminal is too small for it.
 
     Meanwhile its own commands sleep: nobody should play a card without seeing it.
@@ -34,9 +47,14 @@ class GameScreen(Screen[ScreenResultType]):
             card.show(event.size)
         self.refresh_bindings()
 
+    @property
+    def in_sight(self) -> bool:
+        """Whether the player sees the screen: what was meant for it before comes too late."""
+        return self.is_active and fits(self.app.size)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the screen may act now."""
-        return super().check_action(action, parameters) if fits(self.app.size) else None
+        return super().check_action(action, parameters) if self.in_sight else None
 
 
 class ReadingScreen(GameScreen[ScreenResultType]):

@@ -182,7 +182,8 @@ class StartScreen(GameScreen[None]):
     @on(OptionList.OptionSelected)
     def _clicked(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self._rows[event.option_index].act(1)
+        if self.in_sight:
+            self._rows[event.option_index].act(1)
 
     def action_move(self, step: int) -> None:
         """Go to the next row, or the previous one with -1; round the ends."""

@@ -28,7 +28,6 @@ from scopa.tui.projector import Projector
 from scopa.tui.screens.breakdown import BreakdownScreen, Onward
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.result import After, ResultScreen
-from scopa.tui.screens.too_small import fits
 from scopa.tui.selection import Answer, Selection
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.motion import in_flight
@@ -295,13 +294,13 @@ class TableScreen(GameScreen[After]):
         """Let nearly any key skip what is being shown, and do nothing else."""
         if event.key in KEYS_AT_ANY_TIME:
             return
-        if fits(self.app.size) and self._interrupted():
+        if self.in_sight and self._interrupted():
             event.stop()
             event.prevent_default()
 
     def on_felt_clicked(self, click: Felt.Clicked) -> None:
         """Choose or play what was clicked."""
-        if not fits(self.app.size) or self._interrupted():
+        if not self.in_sight or self._interrupted():
             return
         if click.hand is not None:
             self._answer(methodcaller("click_hand", click.hand))
@@ -310,7 +309,7 @@ class TableScreen(GameScreen[After]):
 
     def on_felt_turned(self, wheel: Felt.Turned) -> None:
         """Show another of the sets that the chosen card may take."""
-        if fits(self.app.size):
+        if self.in_sight:
             self.action_choose_capture(wheel.by)
 
     def action_choose_card(self, by: int) -> None:
@@ -355,6 +354,7 @@ class TableScreen(GameScreen[After]):
 
     def action_leave(self) -> None:
         """Go back to the first screen; everything is saved."""
+        self._stop_thinking()
         self.dismiss("start")
 
     def _interrupted(self) -> bool:

@@ -1,0 +1,20 @@
+"""The command palette."""
+
+from textual import on
+from textual.command import CommandPalette
+from textual.widgets import Input
+
+from scopa.tui.screens.frame import ClosingOnce
+
+ID = "--command-palette"
+"""By this Textual knows whether the palette is open."""
+
+
+class Palette(CommandPalette, ClosingOnce[None]):
+    """Textual's palette, which what is typed while it closes makes neither fail nor close more."""
+
+    @on(Input.Changed)
+    def _search_no_more(self, event: Input.Changed) -> None:
+        """Search for nothing any more: the list of what is found is gone."""
+        if not self.is_active:
+            event.prevent_default()
