@@ -17,7 +17,6 @@ from scopa.tui.commands import EVERYWHERE, CommandProvider, HasCommands, binding
 from scopa.tui.crash import Crash
 from scopa.tui.options import PRESETS_SHOWN, SEATS, TARGETS, PlayOptions
 from scopa.tui.screens.frame import GameScreen
-from scopa.tui.screens.palette import ID, Palette
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.themes import NAMES, THEMES, fallback_variables, first_theme
 
@@ -58,6 +57,7 @@ class ScopaApp(App[None]):
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.home = options.home
         self._desk = Desk(options.home, options.seed)
+        self._at_table = False
         self.new_match_first = options.match_is_asked_for
         """Whether a new match is what the player has come for."""
         self.matches: Sequence[MatchInfo] = ()
@@ -174,7 +174,8 @@ class ScopaApp(App[None]):
 
     def look_for_matches(self) -> None:
         """See which matches can be resumed, and what is wrong with the files of others."""
-        self._leave_match()  # or the one that was just played would count as open elsewhere
+        if not self._at_table:  # where a rematch may have begun already
+            self._desk.leave()  # or the match that was just played would count as open elsewhere
         try:
             matches, messages = unfinished(self.home)
         except StorageError as error:
@@ -192,36 +193,31 @@ class ScopaApp(App[None]):
         self._play(lambda: self._desk.resume(info.path, self.settings.level))
 
     def _play(self, sit_down: Callable[[], Sitting]) -> None:
-        """Show the table of a match, or say why there is none.
-
-        Where another screen than the first is up by now, that was asked for twice.
-        """
-        if not isinstance(self.screen, StartScreen):
+        """Show the table of a match, or say why there is none."""
+        if self._at_table:  # a key came in while the table is being set up or left
             return
         try:
             sitting = sit_down()
         except StorageError as error:
             self._warn(str(error))
             self.look_for_matches()
-            self.screen.show_menu()
+            if isinstance(self.screen, StartScreen):
+                self.screen.show_menu()
             return
         for complaint in self._desk.complaints():
             self._warn(complaint)
         self.messages = []
         from scopa.tui.screens.table import TableScreen  # noqa: PLC0415 - the first frame can do without
 
+        self._at_table = True
         self.push_screen(TableScreen(sitting), self._stand_up)
 
     def _stand_up(self, after: "After | None") -> None:
         """Leave the table, for the first screen or for another match of the same kind."""
-        self._leave_match()
+        self._at_table = False
+        self._desk.leave()
         if after == "rematch":
             self._play(self._desk.rematch)
-
-    def _leave_match(self) -> None:
-        """Let other programs have the match that was played, unless the next has begun already."""
-        if isinstance(self.screen, StartScreen):
-            self._desk.leave()
 
     # From anywhere
 
@@ -236,6 +232,8 @@ class ScopaApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Show the command palette, unless it is there."""
+        from scopa.tui.screens.palette import ID, Palette  # noqa: PLC0415 - the first frame can do without
+
         if not isinstance(self.screen, CommandPalette):
             self.push_screen(Palette(id=ID))
 

@@ -56,16 +56,14 @@ async def test_one_match_is_begun(app: ScopaApp, keys: tuple[str, ...]) -> None:
         assert matches(app) == 1
 
 
-async def test_a_match_begun_as_the_last_one_is_left(app: ScopaApp) -> None:
-    """What is done about the match that was left, when that comes late, leaves the new one open."""
+async def test_a_rematch_stays_open(app: ScopaApp) -> None:
+    """The first screen, which is on show between two matches, doesn't close the second."""
     async with app.run_test() as pilot:
         await type_at_once(pilot, "enter")
         table = app.screen
-        start = app.screen_stack[-2]
         assert isinstance(table, TableScreen)
-        assert isinstance(start, StartScreen)
-        table.dismiss("start")
-        app.new_match()
+        table.dismiss("rematch")
+        await pilot.pause()
         await type_at_once(pilot, *["enter"] * 4)
         assert screens(app) == ["StartScreen", "TableScreen"]
         assert matches(app) == 2

@@ -136,9 +136,9 @@ def running(app: ScopaApp) -> bool:
 
 def thinking(screen: object) -> bool:
     """Whether a computer player is thinking at this table."""
-    return isinstance(screen, TableScreen) and (
-        screen._adviser.thinking or any(each.thinking for each in screen._opponents.values())
-    )
+    if not isinstance(screen, TableScreen):
+        return False
+    return any(asker.thinking for asker in (*screen._opponents.values(), screen._adviser))
 
 
 def mouse(kind: Callable[..., events.MouseEvent], x: int, y: int) -> events.MouseEvent:
@@ -170,8 +170,9 @@ def check(app: ScopaApp) -> None:
     """Hold what is on the disk and on the screen against the match in memory."""
     tables = [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
     saved = app._desk._saved
-    assert len(tables) == (saved is not None)
-    if saved is not None:
+    assert len(tables) <= 1
+    if tables:
+        assert saved is not None
         check_disk(saved)
         check_table(app, tables[0], saved)
 

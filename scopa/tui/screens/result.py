@@ -57,9 +57,9 @@ class ResultScreen(GameScreen[After]):
         self.call_after_refresh(self._show_record)
 
     def _show_record(self) -> None:
-        for record in self.query("#record").results(Static):  # none while the screen closes
+        for line in self.query("#record").results(Static):  # none while the screen closes
             room = self.query_one("#result").scrollable_content_region.width
-            record.update(tail(self._record, room))
+            line.update(tail(self._record, room))
 
     def action_rematch(self) -> None:
         """Play the same match-up again."""
