@@ -1,0 +1,59 @@
+"""The search player for two.
+
+It weighs the hands that the other seat may hold by how well they explain its plays, and plays the
+best response to a model of that seat up to the end of the deal. It never searches on into a
+guessed stock: where the deal ends, all hands are empty and nothing private is left, so an expected
+value stands for the rest of the round. In the last deal the hidden hand is known by counting, and
+the play is perfect.
+"""
+
+import random
+
+from scopa.ai.endgame import best_move, can_be_solved
+from scopa.ai.expert.boundary import BoundaryValue
+from scopa.ai.expert.replies import HAND, ReplyModel
+from scopa.ai.expert.response import BestResponse
+from scopa.ai.expert.state import state_of
+from scopa.ai.expert.weights import Fit, kept_fit
+from scopa.ai.expert.worlds import guesses
+from scopa.ai.player import Limit, Stop
+from scopa.ai.values import worth
+from scopa.engine.captures import capture_rule
+from scopa.engine.moves import Move
+from scopa.engine.rules import Rules
+from scopa.engine.view import View
+
+WORLDS = 100
+"""Guessed hands a move where there are many; more of them gain nothing measurable."""
+CLASSIC = Rules()
+
+
+class ExpertPlayer:
+    """Plays one seat of the classic game for two."""
+
+    def __init__(self, worlds: int = WORLDS, fit: Fit | None = None) -> None:
+        """`worlds` is how many hands to guess; `fit` is the kept one if none is given."""
+        self._worlds = worlds
+        fit = fit or kept_fit()
+        self._rule = capture_rule(CLASSIC.capture, CLASSIC.ace)
+        self._values = {
+            left: BoundaryValue(weights, left, HAND) for left, weights in fit.values.items()
+        }
+        self._models = {
+            left: ReplyModel(self._rule, value, worth(CLASSIC), fit.policy)
+            for left, value in self._values.items()
+        }
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """The best response to what the other seat may hold and is likely to do."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if can_be_solved(view):
+            return best_move(view, view.moves)
+        model = self._models[view.stock]
+        guessed = guesses(view, model, self._worlds, rng)
+        state, hand = state_of(view), view.hand.mask
+        search = BestResponse(
+            self._rule, self._values[view.stock], model, opener=view.seat != view.dealer
+        )
+        return max(view.moves, key=lambda move: search.move_value(move.mask, hand, state, guessed))
