@@ -30,7 +30,7 @@ class Home:
 
     @property
     def matches(self) -> Path:
-        """The folder of the matches in progress, and of finished ones until they are next seen."""
+        """The folder of the matches in progress."""
         return self.root / "matches"
 
     @property

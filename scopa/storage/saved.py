@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -14,7 +15,7 @@ from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.records import Record, RecordError, Seat, layout, lines, new_tags, read, write
 from scopa.storage.draws import first_dealer, next_deck
-from scopa.storage.files import AppendedFile, read_file, replace_file
+from scopa.storage.files import AppendedFile, move_file, read_file, replace_file
 from scopa.storage.home import Home, StorageError
 from scopa.storage.locks import Lock, acquire
 
@@ -28,7 +29,7 @@ class SavedMatch:
     raises `StorageError`, the match is as it was, on disk and here, and may go on later.
     """
 
-    def __init__(self, path: Path, lock: Lock) -> None:
+    def __init__(self, path: Path, home: Home, lock: Lock) -> None:
         """Open a record that is locked already; see `create` and `open`."""
         content = read_file(path)
         try:
@@ -36,6 +37,8 @@ class SavedMatch:
         except RecordError as error:
             raise StorageError(str(error)) from error
         self.path = path
+        """The record; in the folder of finished matches from the last play on."""
+        self._home = home
         self._tags = record.tags
         self.seats = record.seats
         """Who sits at each seat."""
@@ -77,7 +80,7 @@ class SavedMatch:
             if path.exists():
                 raise StorageError(f"{path} is already there")
             replace_file(path, text)
-            return cls(path, lock)
+            return cls(path, home, lock)
         except BaseException:
             lock.release()
             raise
@@ -91,7 +94,7 @@ class SavedMatch:
         """
         lock = acquire(home, path.stem)
         try:
-            return cls(path, lock)
+            return cls(path, home, lock)
         except BaseException:
             lock.release()
             raise
@@ -123,6 +126,8 @@ class SavedMatch:
         """
         events = self.match.play(move)
         self._save()
+        if self.match.outcome is not None:
+            self._file_away()
         return events
 
     def takeback(self, seat: int) -> bool:
@@ -154,6 +159,12 @@ class SavedMatch:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+    def _file_away(self) -> None:
+        """Put the finished match with the others; if that fails, the next look round does it."""
+        self._file.close()
+        with suppress(StorageError):
+            self.path = move_file(self._home, self.path, self._home.finished)
 
     def _mend(self, content: bytes, torn: bool) -> None:
         """Cut off what a crash left half written, then write what it kept from being written."""

@@ -5,13 +5,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from scopa.engine.rules import Rules, RulesError
 from scopa.storage import toml
 from scopa.storage.files import move_file, read_file, replace_file
 from scopa.storage.home import Home, StorageError
 from scopa.storage.locks import holding
 
-SPEEDS = ("slow", "normal", "fast", "off")
-"""How fast an opponent's move is shown; ``off`` shows it at once."""
+SPEEDS: Mapping[str, float] = {"slow": 0.6, "normal": 0.3, "fast": 0.12, "off": 0.0}
+"""How fast moves are shown, each with the seconds that a unit of showing takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,8 @@ class Settings:
     """One of `SPEEDS`."""
     level: str = "medium"
     """The opponent, by its name in the registry of players."""
-    target: int = 11
-    """The points that win a match, 1 to 999."""
+    rules: str = "scopa"
+    """The rules of the next match, as `Rules.parse` reads them."""
     kept: Mapping[str, object] = field(default_factory=dict, compare=False, repr=False)
     """What stands in the file and means nothing here: unknown keys, known ones of a bad value."""
 
@@ -85,6 +86,13 @@ class Settings:
         return replace(settings, kept=kept), messages
 
 
+def _makes_rules(value: object) -> bool:
+    try:
+        return isinstance(value, str) and bool(Rules.parse(value))
+    except RulesError:
+        return False
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and value.isprintable() and value != ""
 
@@ -93,7 +101,7 @@ _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "theme": (_is_name, "a name"),
     "speed": (lambda value: value in SPEEDS, f"one of {', '.join(SPEEDS)}"),
     "level": (_is_name, "a name"),
-    "target": (lambda value: type(value) is int and 1 <= value <= 999, "a number from 1 to 999"),
+    "rules": (_makes_rules, "a preset with settings like 'scopa;target=21'"),
 }
 """Every setting, which values it takes, and how to say so."""
 

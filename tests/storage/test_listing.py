@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from scopa.engine import Rules
+from scopa.records import read
 from scopa.storage import Home, StorageError, files, unfinished
 from tests.storage.matches import SEATS, begun
 
@@ -65,15 +66,25 @@ def test_matches_of_any_rules_are_offered(home: Home) -> None:
 
 
 def test_finished_matches_are_filed(home: Home) -> None:
-    """A finished match moves to the folder of finished ones once nobody has it open."""
+    """With its last play a match moves to the folder of finished ones."""
     with begun(home, steps=500) as match:
         assert match.match.outcome is not None
-        assert unfinished(home) == ([], [])
-        assert match.path.exists()
-    content = match.path.read_bytes()
+        assert match.path.parent == home.finished
+        assert read(match.path.read_bytes()).match is not None
     assert unfinished(home) == ([], [])
-    assert not match.path.exists()
-    assert (home.finished / match.path.name).read_bytes() == content
+    assert not list(home.matches.iterdir())
+
+
+def test_finished_matches_left_behind_are_filed(home: Home) -> None:
+    """One that a crash kept from being moved is moved at the next look, once nobody has it open."""
+    with begun(home, steps=500) as match:
+        left_behind = home.matches / match.path.name
+        match.path.rename(left_behind)
+        assert unfinished(home) == ([], [])
+        assert left_behind.exists()
+    assert unfinished(home) == ([], [])
+    assert not left_behind.exists()
+    assert match.path.exists()
     assert not (home.locks / f"{match.path.stem}.lock").exists()
 
 

@@ -94,10 +94,8 @@ def test_going_on_where_it_stopped(home: Home) -> None:
         advance(uninterrupted, 500)
     path = begun_and_closed(home)
     generator = random.Random(1)
-    while True:
+    while path.exists():
         with SavedMatch.open(path, home) as match:
-            if match.match.outcome is not None:
-                break
             if match.match.needs_deck:
                 match.deal()
             else:

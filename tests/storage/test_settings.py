@@ -18,7 +18,7 @@ def test_nothing_kept_yet(home: Home) -> None:
 
 def test_what_is_saved_comes_back(home: Home) -> None:
     """Saved settings are loaded again, in another home they aren't."""
-    settings = Settings(theme="light", speed="off", level="my-bot", target=21)
+    settings = Settings(theme="light", speed="off", level="my-bot", rules="scopa;target=21")
     settings.save(home)
     assert Settings.load(home) == (settings, [])
     assert in_root(home) == ["locks", "settings.toml"]
@@ -33,7 +33,7 @@ BROKEN = """\
 # mine
 theme = "felt"
 speed = "warp"
-target = true
+rules = "poker"
 colour = "red"
 [window]
 size = [80, 24]
@@ -49,7 +49,7 @@ def test_what_is_wrong_is_reported(home: Home) -> None:
     assert settings == Settings(theme="felt")
     assert messages == [
         "settings.toml: speed must be one of slow, normal, fast, off, not 'warp'",
-        "settings.toml: target must be a number from 1 to 999, not True",
+        "settings.toml: rules must be a preset with settings like 'scopa;target=21', not 'poker'",
         "settings.toml: colour is no setting",
         "settings.toml: window is no setting",
     ]
@@ -61,9 +61,9 @@ def test_what_is_wrong_is_kept(home: Home) -> None:
     home.settings.write_text(BROKEN)
     before = tomllib.loads(BROKEN)
     settings, _ = Settings.load(home)
-    settings.changed(theme="light", target=11).save(home)
+    settings.changed(theme="light", rules="scopa").save(home)
     after = tomllib.loads(home.settings.read_text("utf-8"))
-    assert after == before | {"theme": "light", "target": 11, "level": "medium"}
+    assert after == before | {"theme": "light", "rules": "scopa", "level": "medium"}
     assert len(Settings.load(home)[1]) == 3
 
 
@@ -110,7 +110,7 @@ def test_no_toml_that_cannot_be_moved(home: Home, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("theme", ""), ("speed", "Slow"), ("level", 3), ("target", 0), ("target", 1000)],
+    [("theme", ""), ("speed", "Slow"), ("level", 3), ("rules", 11), ("rules", "scopa;target=0")],
 )
 def test_a_bad_value_is_refused(key: str, value: object) -> None:
     """Settings can't be made with a value out of range; the error says what it must be."""
