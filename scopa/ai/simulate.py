@@ -1,10 +1,10 @@
 """Matches between players, without a screen and without a clock."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scopa.ai.faults import described, one_line
-from scopa.ai.player import Limit, Player
+from scopa.ai.player import Limit, Player, Stop
 from scopa.engine.cards import shuffled_deck
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
@@ -12,13 +12,20 @@ from scopa.engine.rules import Rules
 
 UNLIMITED = Limit()
 
+Ask = Callable[[Match, int], Move]
+"""What chooses a legal move in a match for the seat in turn."""
+
 
 class PlayerFault(Exception):  # noqa: N818 - what a player did, and not an error of this program
     """A player raised, or its answer was no legal move; the text says what happened."""
 
     def __init__(self, seat: int, text: str) -> None:
-        super().__init__(f"the player of seat {seat} {text}")
+        super().__init__(seat, text)
         self.seat = seat
+        self.text = text
+
+    def __str__(self) -> str:
+        return f"the player of seat {self.seat} {self.text}"
 
 
 class Never:
@@ -27,6 +34,9 @@ class Never:
     def is_set(self) -> bool:
         """Whether to stop: never."""
         return False
+
+
+NEVER = Never()
 
 
 def play_match(
@@ -41,21 +51,40 @@ def play_match(
     The decks and the players' own chance are drawn from the seed, apart from each other: other
     players with the same seed get the same decks. Raises `PlayerFault`.
     """
-    decks = random.Random(f"{seed}/decks")
     chance = random.Random(f"{seed}/players")
     match = Match(rules, dealer)
-    while match.outcome is None:
-        if match.turn is None:
-            match.deal(shuffled_deck(decks))
-        else:
-            match.play(_chosen(match, match.turn, players[match.turn], limit, chance))
+
+    def ask(match: Match, seat: int) -> Move:
+        return asked(players[seat], match, seat, limit, chance)
+
+    play_on(match, random.Random(f"{seed}/decks"), ask)
     return match
 
 
-def _chosen(match: Match, seat: int, player: Player, limit: Limit, chance: random.Random) -> Move:
-    """The player's move, which is a legal one."""
+def play_on(match: Match, decks: random.Random, ask: Ask, rounds: int | None = None) -> None:
+    """Play a match on to its end, or until so many of its rounds are over if that comes first.
+
+    The generator gives one deck after another, voided ones among them, so the decks of each round
+    are the same whatever is played.
+    """
+    while match.outcome is None and (rounds is None or match.round_number <= rounds):
+        if match.turn is None:
+            match.deal(shuffled_deck(decks))
+        else:
+            match.play(ask(match, match.turn))
+
+
+def asked(
+    player: Player,
+    match: Match,
+    seat: int,
+    limit: Limit,
+    chance: random.Random,
+    stop: Stop = NEVER,
+) -> Move:
+    """The player's move, which is a legal one; raises `PlayerFault`."""
     try:
-        move: object = player.choose(match.view(seat), limit, chance, Never())
+        move: object = player.choose(match.view(seat), limit, chance, stop)
     except Exception as error:
         raise PlayerFault(seat, f"raised {described(error)}") from error
     if not isinstance(move, Move) or not match.can(move):

@@ -45,6 +45,15 @@ class Variant:
         self.next_seat = tuple((seat + 1) % rules.seats for seat in range(rules.seats))
         self.tally = Tally(rules)
 
+    def makes_scopa(self, card: int, captured: int, *, last: bool) -> bool:
+        """Whether a capture of the whole table scores one (RULES.md 2.7; 6, ``ace``, ``last``).
+
+        `last` says that it is the last play of the round.
+        """
+        if last and not self.last_play_scores:
+            return False
+        return not self.ace_takes_all or captured in self.ordinary.sets(card, captured)
+
 
 @functools.cache
 def variant(rules: Rules) -> Variant:
@@ -178,11 +187,7 @@ class Position:
         self.table = table = self.table ^ captured
         self.piles[side] |= card | captured
         self.taker = side
-        if (
-            not table
-            and (self.plays_left or variant.last_play_scores)
-            and (not variant.ace_takes_all or captured in variant.ordinary.sets(card, captured))
-        ):
+        if not table and variant.makes_scopa(card, captured, last=self.plays_left == 0):
             self.scope[side] += 1
         if variant.bonus:
             self.bonus[side] += bonus_points(card | captured)

@@ -147,6 +147,13 @@ class Round:
         holders = [side for side, pile in enumerate(self._position.piles) if has_all_coins(pile)]
         return holders[0] if holders else None
 
+    def position(self) -> Position:
+        """An independent copy of the whole state, hidden cards and stock included.
+
+        For referees and for measuring; what a seat may know is its `view`.
+        """
+        return self._position.copy()
+
     def view(self, seat: int) -> View:
         """What a seat may know."""
         position = self._position

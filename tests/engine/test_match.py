@@ -173,3 +173,19 @@ def test_the_finished_round_stays_in_view_until_the_next_deal() -> None:
     play_round(match, generator)
     view = match.view(0)
     assert (view.round_number, len(view.plays), view.totals) == (1, 36, (0, 0))
+
+
+def test_a_position_is_a_copy_of_the_whole_truth() -> None:
+    """It holds every hand and the stock, and playing on in it leaves the match alone."""
+    match = Match(Rules(), 1)
+    with pytest.raises(MatchStateError):
+        match.position()
+    deck = deck_of(opener="2H 3H 4H", dealer="5H 6H 7H", table="AS AC KS KC")
+    match.deal(deck)
+    before = match.view(0)
+    position = match.position()
+    assert position.hands == [match.view(seat).hand.mask for seat in range(2)]
+    assert sum(sum(hands) for hands in position.deals) == sum(card.bit for card in deck[10:])
+    while position.plays_left:
+        position.push(position.moves()[0])
+    assert match.view(0) == before
