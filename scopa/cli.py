@@ -25,13 +25,14 @@ BROKEN_PIPE = 128 + 13
 ARENA_DESCRIPTION = """\
 Let every pair of players play the same decks with every seating, so that the luck of the cards
 falls to both, and print by how much one is better: points a round with the standard error,
-matches and rounds won with 95% intervals, and the time that a choice took. The figures, times
+matches and rounds won with 95% intervals, and the processor time of a choice. The figures, times
 apart, depend on what is asked for alone, and not on the number of jobs.
 """
 ARENA_PLAYERS = """\
 players:
   easy, medium, hard, random and plugins, as in a match;
-  greedy, one-ply, ismcts: fair players that are offered here alone;
+  greedy, one-ply, scopone-greedy, tartaluca, esperto, ismcts: fair players for the arena alone;
+  cheater-hand, cheater-deck: what seeing the other hand, or the stock as well, would be worth;
   NAME:OPTION=VALUE,… sets options, as in ismcts:iterations=3000,c=5 or, for the first option,
   ismcts:3000; every player has the options seconds and nodes, for a limit of its own.
 """

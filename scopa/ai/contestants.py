@@ -8,9 +8,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scopa.ai import options, registry
+from scopa.ai.baselines.esperto import EspertoPlayer
 from scopa.ai.baselines.greedy import GreedyPlayer
 from scopa.ai.baselines.ismcts import IsmctsPlayer
 from scopa.ai.baselines.one_ply import OnePlyPlayer
+from scopa.ai.baselines.scopone_greedy import ScoponeGreedyPlayer
+from scopa.ai.baselines.tartaluca import TartalucaPlayer
+from scopa.ai.cheaters.clairvoyant import SeesDeck, SeesHand
 from scopa.ai.player import Limit, Player
 from scopa.ai.registry import BUILT_IN, PluginError, UnknownPlayer
 from scopa.ai.seer import Seer
@@ -32,7 +36,12 @@ ARENA_LEVELS: Mapping[str, ArenaLevel] = {
     for level in (
         ArenaLevel("greedy", GreedyPlayer, "vlvovch's Furbo: the dearest capture"),
         ArenaLevel("one-ply", OnePlyPlayer, "what a move takes less what it exposes"),
+        ArenaLevel("scopone-greedy", ScoponeGreedyPlayer, "Di Palma and Lanzi's: the best capture"),
+        ArenaLevel("tartaluca", TartalucaPlayer, "scopa-engine's bot: 12 worlds, five plies"),
+        ArenaLevel("esperto", EspertoPlayer, "vlvovch's Esperto: 6 worlds, three plies"),
         ArenaLevel("ismcts", IsmctsPlayer, "information-set tree search, ismcts:ITERATIONS"),
+        ArenaLevel(SeesHand.name, SeesHand, "sees the other hand"),
+        ArenaLevel(SeesDeck.name, SeesDeck, "sees the other hand and the stock"),
     )
 }
 """Every player for the arena alone by name: fair baselines from weak to strong, then cheaters."""

@@ -67,7 +67,10 @@ class Tally:
     dealt: Count = field(default_factory=Count)
     """The rounds that the first contestant dealt."""
     seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
-    """How long each contestant took for each play in which it had a choice, by the clock."""
+    """The processor time of each contestant's plays, those in which it had a choice.
+
+    What other programs take doesn't count, so a busy machine measures the same.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +197,7 @@ class _Timed:
         """The player's move."""
         if len(view.moves) == 1:
             return self._player.choose(view, limit, rng, stop)
-        began = time.perf_counter()
+        began = time.process_time()
         move = self._player.choose(view, limit, rng, stop)
-        self._seconds.append(time.perf_counter() - began)
+        self._seconds.append(time.process_time() - began)
         return move

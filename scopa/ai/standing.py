@@ -19,7 +19,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The time a contestant took for the plays in which it had a choice, in seconds."""
+    """The processor time of a contestant's plays in which it had a choice, in seconds."""
 
     decisions: int
     mean: float = 0.0
