@@ -183,7 +183,10 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
     )
     limit = command.add_mutually_exclusive_group()
     limit.add_argument(
-        "--seconds", type=_seconds, metavar="X", help="the most that a move may take"
+        "--seconds",
+        type=_seconds,
+        metavar="X",
+        help="the most that a move may take; the figures then depend on the machine",
     )
     limit.add_argument(
         "--nodes", type=_count, metavar="N", help="the most positions looked at for a move"

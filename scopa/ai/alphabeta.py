@@ -4,13 +4,14 @@ Values are points, or whatever a leaf is valued in, for the side asked about; th
 them low. What ends a line is left to a subclass.
 """
 
+from abc import ABC, abstractmethod
 from math import inf
 
 from scopa.ai.positions import after
 from scopa.engine.position import Position
 
 
-class AlphaBeta:
+class AlphaBeta(ABC):
     """A search for one side; a subclass says where it stops and what the position there is worth.
 
     `nodes` counts the positions met.
@@ -20,12 +21,12 @@ class AlphaBeta:
         self.side = side
         self.nodes = 0
 
+    @abstractmethod
     def leaf(self, position: Position, depth: int) -> float | None:
         """What a position is worth for the side if the search stops here, else None.
 
         `depth` counts down from what `value` was given, one a play.
         """
-        raise NotImplementedError
 
     def value(self, position: Position, depth: int, low: float = -inf, high: float = inf) -> float:
         """The worth of a position for the side if both sides play best from here on.

@@ -137,8 +137,7 @@ class Search:
         side_of = position.variant.side_of
         for play, end in enumerate(self._ends):
             moves = self._moves(world, play, end, position.table)
-            known = node.children
-            place, move, node = self._select(known, moves)
+            place, move, node = self._select(node.children, moves)
             path.append((node, side_of[position.turn]))
             world[play], world[place] = world[place], world[play]
             position.push(move)
@@ -173,7 +172,7 @@ class Search:
     ) -> tuple[int, int, Node]:
         """A move not tried yet if there is one, else the one with the best upper bound."""
         exploration = self._exploration
-        untried = []
+        untried: list[tuple[int, int]] = []
         best_bound = -inf
         for place, move in moves:
             child = children.get(move)
