@@ -8,6 +8,7 @@ the play is perfect.
 """
 
 import random
+from dataclasses import replace
 
 from scopa.ai.endgame import best_move, can_be_solved
 from scopa.ai.expert.boundary import BoundaryValue
@@ -16,6 +17,7 @@ from scopa.ai.expert.response import BestResponse
 from scopa.ai.expert.state import state_of
 from scopa.ai.expert.weights import Fit, kept_fit
 from scopa.ai.expert.worlds import guesses
+from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.player import Limit, Stop
 from scopa.ai.values import worth
 from scopa.engine.captures import capture_rule
@@ -28,12 +30,19 @@ WORLDS = 100
 CLASSIC = Rules()
 
 
+def is_fitted_to(rules: Rules) -> bool:
+    """Whether the search knows what a round is worth under these rules."""
+    played = replace(rules, target=CLASSIC.target, redeal=CLASSIC.redeal, faces=CLASSIC.faces)
+    return played == CLASSIC
+
+
 class ExpertPlayer:
-    """Plays one seat of the classic game for two."""
+    """Plays one seat of the classic game for two; under other rules it plays like hard."""
 
     def __init__(self, worlds: int = WORLDS, fit: Fit | None = None) -> None:
         """`worlds` is how many hands to guess; `fit` is the kept one if none is given."""
         self._worlds = worlds
+        self._elsewhere = HardPlayer()
         fit = fit or kept_fit()
         self._rule = capture_rule(CLASSIC.capture, CLASSIC.ace)
         self._values = {
@@ -48,6 +57,8 @@ class ExpertPlayer:
         """The best response to what the other seat may hold and is likely to do."""
         if len(view.moves) == 1:
             return view.moves[0]
+        if not is_fitted_to(view.rules):
+            return self._elsewhere.choose(view, limit, rng, stop)
         if can_be_solved(view):
             return best_move(view, view.moves)
         model = self._models[view.stock]
