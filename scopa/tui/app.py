@@ -174,7 +174,8 @@ class ScopaApp(App[None]):
 
     def look_for_matches(self) -> None:
         """See which matches can be resumed, and what is wrong with the files of others."""
-        self._desk.leave()  # or the match that was just played would count as open elsewhere
+        if not self._at_table:  # where a rematch may have begun already
+            self._desk.leave()  # or the match that was just played would count as open elsewhere
         try:
             matches, messages = unfinished(self.home)
         except StorageError as error:

@@ -56,6 +56,19 @@ async def test_one_match_is_begun(app: ScopaApp, keys: tuple[str, ...]) -> None:
         assert matches(app) == 1
 
 
+async def test_a_rematch_stays_open(app: ScopaApp) -> None:
+    """The first screen, which is on show between two matches, doesn't close the second."""
+    async with app.run_test() as pilot:
+        await type_at_once(pilot, "enter")
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        table.dismiss("rematch")
+        await pilot.pause()
+        await type_at_once(pilot, *["enter"] * 4)
+        assert screens(app) == ["StartScreen", "TableScreen"]
+        assert matches(app) == 2
+
+
 async def test_the_table_under_the_help_stays(app: ScopaApp) -> None:
     """A table that is told to close while the help is on show closes neither."""
     async with app.run_test() as pilot:

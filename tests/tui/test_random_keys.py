@@ -24,6 +24,9 @@ from scopa.tui.selection import Selection
 from scopa.tui.widgets.felt import Felt
 from tests.tui.stage import shown_text
 
+# A program that ends in the middle of a click may leave a watcher of Textual's unawaited.
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+
 BURST = 12
 """Actions that arrive faster than the program can answer them."""
 SIZES = ((80, 24), (120, 40), (40, 12), (64, 20), (100, 30), (200, 60), (39, 11), (3, 2), (1, 1))
@@ -121,7 +124,9 @@ class Typist:
             await self._answered()
             while running(self.app) and any(map(thinking, self.app.screen_stack)):
                 await asyncio.sleep(0.001)
-        await self._answered()
+        if running(self.app):
+            await self.pilot.pause()
+            await self.pilot.pause()  # a new size is laid out after what it has changed
 
 
 def running(app: ScopaApp) -> bool:
@@ -166,7 +171,8 @@ def check(app: ScopaApp) -> None:
     tables = [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
     saved = app._desk._saved
     assert len(tables) <= 1
-    if saved is not None and tables:
+    if tables:
+        assert saved is not None
         check_disk(saved)
         check_table(app, tables[0], saved)
 
@@ -233,7 +239,7 @@ async def type_at_random(home: Home, typist: Typist, options: PlayOptions) -> No
 async def test_random_keys_break_nothing(tmp_path: Path, seed: int, level: str) -> None:
     """Whatever is pressed, clicked and resized, the match, its record and the screen agree."""
     home = Home(tmp_path)
-    typist = Typist(random.Random(seed), actions=2300)
+    typist = Typist(random.Random(seed), actions=2200)
     await type_at_random(home, typist, PlayOptions(home=home, level=level, speed="off"))
     assert rounds_played(home) >= 6
 
@@ -241,6 +247,6 @@ async def test_random_keys_break_nothing(tmp_path: Path, seed: int, level: str) 
 async def test_random_keys_break_nothing_while_cards_move(tmp_path: Path) -> None:
     """The same at all speeds, where keys skip what is being shown."""
     home = Home(tmp_path)
-    typist = Typist(random.Random(5), actions=800, keys="ss")
+    typist = Typist(random.Random(5), actions=1200, keys="ss")
     await type_at_random(home, typist, PlayOptions(home=home, speed="fast"))
     assert rounds_played(home) >= 1

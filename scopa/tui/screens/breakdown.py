@@ -70,9 +70,11 @@ class BreakdownScreen(ReadingScreen[Onward]):
 
     def on_click(self, event: events.Click) -> None:
         """Go on, unless it is a key of the footer that is clicked."""
+        if not self.in_sight:
+            return
         footer = self.query_one(CommandFooter)
         on_footer = event.widget is not None and footer in event.widget.ancestors_with_self
-        if self.in_sight and not on_footer:
+        if not on_footer:
             self.action_go_on()
 
     def action_go_on(self) -> None:
