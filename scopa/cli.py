@@ -25,6 +25,20 @@ BROKEN_PIPE = 128 + 13
 LONGEST_SEED = 100
 """Characters; a seed stands in a line of the record."""
 
+ARENA_DESCRIPTION = """\
+Let every pair of players play the same decks with every seating, so that the luck of the cards
+falls to both, and print by how much one is better: points a round with the standard error,
+matches and rounds won with 95% intervals, and the processor time of a choice. The figures, times
+apart, depend on what is asked for alone, and not on the number of jobs.
+"""
+ARENA_PLAYERS = """\
+players:
+  easy, medium, hard, random and plugins, as in a match;
+  greedy, one-ply, scopone-greedy, tartaluca, esperto, ismcts: fair players for the arena alone;
+  cheater-hand, cheater-deck: what seeing the other hand, or the stock as well, would be worth;
+  NAME:OPTION=VALUE,… sets options, as in ismcts:iterations=3000,c=5 or, for the first option,
+  ismcts:3000; every player has the options seconds and nodes, for a limit of its own.
+"""
 RULES_HELP = "a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)"
 
 
@@ -99,6 +113,14 @@ def parser() -> Parser:
             "simulate", help="let players play each other without a screen", allow_abbrev=False
         )
     )
+    _add_arena(
+        commands.add_parser(
+            "arena",
+            help="measure players against each other",
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
     return top
 
 
@@ -148,6 +170,51 @@ def _seed(text: str) -> int:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"must be a whole number, not {text!r}") from None
+
+
+def _add_arena(command: argparse.ArgumentParser) -> None:
+    command.description = ARENA_DESCRIPTION
+    command.epilog = ARENA_PLAYERS
+    command.add_argument("players", nargs="+", metavar="PLAYER", help="two or more; see below")
+    length = command.add_mutually_exclusive_group()
+    length.add_argument(
+        "--matches",
+        type=_count,
+        metavar="N",
+        help="play N whole matches with each seating (default: 100)",
+    )
+    length.add_argument(
+        "--rounds",
+        type=_count,
+        metavar="N",
+        help="play N single rounds from 0–0 with each seating instead: quicker for margins",
+    )
+    command.add_argument("--seed", type=_seed, default=1, metavar="N", help="default: 1")
+    command.add_argument("--rules", default="scopa", metavar="TEXT", help=RULES_HELP)
+    command.add_argument(
+        "--jobs", type=_count, default=1, metavar="N", help="processes to play in (default: 1)"
+    )
+    limit = command.add_mutually_exclusive_group()
+    limit.add_argument(
+        "--seconds",
+        type=_seconds,
+        metavar="X",
+        help="the most that a move may take; the figures then depend on the machine",
+    )
+    limit.add_argument(
+        "--nodes", type=_count, metavar="N", help="the most positions looked at for a move"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < 86400:
+        raise argparse.ArgumentTypeError(f"must be a number of seconds, not {text!r}")
+    return seconds
 
 
 def _count(text: str) -> int:

@@ -105,17 +105,17 @@ class Desk:
         return Sitting(saved, person, players, random.Random(saved.seed))
 
     def _player(self, level: str) -> "GuardedPlayer":
-        """The computer player of this name, or the strongest one where that can't be had."""
+        """The computer player of this name, or the one that stands in where that can't be had."""
         from scopa.ai import registry  # noqa: PLC0415
         from scopa.ai.guard import GuardedPlayer  # noqa: PLC0415
 
         try:
             return GuardedPlayer(level)
         except (registry.UnknownPlayer, registry.PluginError) as error:
-            complaint = f"{error}. {registry.STRONGEST.capitalize()} plays instead."
+            complaint = f"{error}. {registry.STAND_IN.capitalize()} plays instead."
             if complaint not in self._complaints:
                 self._complaints.append(complaint)
-            return GuardedPlayer(registry.STRONGEST)
+            return GuardedPlayer(registry.STAND_IN)
 
 
 def seat_of_person(seats: Sequence[Seat]) -> int:

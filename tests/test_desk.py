@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scopa.ai.guard import GuardedPlayer
-from scopa.ai.registry import STRONGEST
+from scopa.ai.registry import STAND_IN
 from scopa.desk import Desk, Sitting, seat_of_person
 from scopa.engine.rules import Rules
 from scopa.records import Seat
@@ -74,7 +74,7 @@ def test_a_player_that_cannot_be_had_is_replaced(home: Home) -> None:
     """By the strongest one, which is told once for all seats."""
     desk = Desk(home)
     sitting = desk.begin(Rules.parse("scopa-4"), "gone")
-    assert levels(sitting) == dict.fromkeys((1, 2, 3), STRONGEST)
+    assert levels(sitting) == dict.fromkeys((1, 2, 3), STAND_IN)
     (complaint,) = desk.complaints()
     assert "'gone'" in complaint
     assert not desk.complaints()

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from scopa.ai.faults import described
 from scopa.ai.judge import judge
 from scopa.ai.player import Limit, Player, Stop
-from scopa.ai.registry import BUILT_IN, STRONGEST, PluginError, create, summary
+from scopa.ai.registry import BUILT_IN, STAND_IN, PluginError, create, summary
 from scopa.engine.moves import Move
 from scopa.engine.view import View
 
@@ -57,7 +57,7 @@ class GuardedPlayer:
         self.name = name
         self._trusted = name in BUILT_IN
         self._player: Player = create(name) if self._trusted else _Plugin(name)
-        self._stand_in = create(STRONGEST)
+        self._stand_in = create(STAND_IN)
         self._grace = grace
         self._thought: _Thought | None = None
         self._hung = False
@@ -83,7 +83,7 @@ class GuardedPlayer:
             if move is not None:
                 return Choice(move)
         move = self._stand_in.choose(view, limit, rng, stop)
-        return Choice(move, f"{fault}; {STRONGEST} plays {move}")
+        return Choice(move, f"{fault}; {STAND_IN} plays {move}")
 
     def _think(
         self, view: View, limit: Limit, rng: random.Random, stop: Stop

@@ -41,22 +41,36 @@ class BuiltIn:
     summary: str
 
 
+def expert(worlds: int = 0) -> Player:
+    """The search player, imported only when asked for; `worlds` is how many hands it guesses.
+
+    With 0 it guesses as many as gain anything.
+    """
+    from scopa.ai.expert.player import WORLDS, ExpertPlayer  # noqa: PLC0415 - starts without it
+
+    return ExpertPlayer(worlds or WORLDS)
+
+
 BUILT_IN: Mapping[str, BuiltIn] = {
     level.name: level
     for level in (
         BuiltIn("easy", EasyPlayer, "plays mostly at random, but sees the obvious captures"),
         BuiltIn("medium", MediumPlayer, "takes what is worth most and looks no further"),
         BuiltIn("hard", HardPlayer, "counts cards, minds what it leaves, plays the end exactly"),
+        BuiltIn("expert", expert, "weighs what you may hold, and searches each deal to its end"),
         BuiltIn("random", UniformPlayer, "any legal move with equal chance, for measuring"),
     )
 }
 """Every built-in player by name, opponents first, from weak to strong."""
 
-LEVELS = ("easy", "medium", "hard")
+LEVELS = ("easy", "medium", "hard", "expert")
 """The built-in players offered as opponents, from weak to strong."""
 
-STRONGEST = "hard"
-"""The level behind the hint, and the one that stands in for a plugin that fails."""
+STRONGEST = LEVELS[-1]
+"""The level behind the hint."""
+
+STAND_IN = "hard"
+"""The level that plays for a plugin that fails: strong, and it answers at once."""
 
 
 @dataclass(frozen=True, slots=True)

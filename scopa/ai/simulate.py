@@ -1,25 +1,32 @@
 """Matches between players, without a screen and without a clock."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scopa.ai.faults import described
 from scopa.ai.judge import judge
-from scopa.ai.player import Limit, Player
-from scopa.engine.cards import shuffled_deck
+from scopa.ai.player import Limit, Player, Stop
+from scopa.engine.draws import drawn_deck
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 
 UNLIMITED = Limit()
 
+Ask = Callable[[Match, int], Move]
+"""What chooses a legal move in a match for the seat in turn."""
+
 
 class PlayerFault(Exception):  # noqa: N818 - what a player did, and not an error of this program
     """A player raised, or its answer was no legal move; the text says what happened."""
 
     def __init__(self, seat: int, text: str) -> None:
-        super().__init__(f"the player of seat {seat} {text}")
+        super().__init__(seat, text)
         self.seat = seat
+        self.text = text
+
+    def __str__(self) -> str:
+        return f"the player of seat {self.seat} {self.text}"
 
 
 class Never:
@@ -28,6 +35,9 @@ class Never:
     def is_set(self) -> bool:
         """Whether to stop: never."""
         return False
+
+
+NEVER = Never()
 
 
 def play_match(
@@ -42,22 +52,41 @@ def play_match(
     The decks and the players' own chance are drawn from the seed, apart from each other: other
     players with the same seed get the same decks. Raises `PlayerFault`.
     """
-    decks = random.Random(f"{seed}/decks")
     chance = random.Random(f"{seed}/players")
     match = Match(rules, dealer)
-    while match.outcome is None:
-        if match.turn is None:
-            match.deal(shuffled_deck(decks))
-        else:
-            match.play(_chosen(match, match.turn, players[match.turn], limit, chance))
+
+    def ask(match: Match, seat: int) -> Move:
+        return asked(players[seat], match, seat, limit, chance)
+
+    play_on(match, seed, ask)
     return match
 
 
-def _chosen(match: Match, seat: int, player: Player, limit: Limit, chance: random.Random) -> Move:
-    """The player's move, which is a legal one."""
+def play_on(match: Match, seed: str, ask: Ask, rounds: int | None = None) -> None:
+    """Play a match on to its end, or until so many of its rounds are over if that comes first.
+
+    The decks are those of the seed, whatever is played.
+    """
+    while match.outcome is None and (rounds is None or match.round_number <= rounds):
+        if match.turn is None:
+            log = match.rounds[-1]
+            match.deal(drawn_deck(seed, log.number, len(log.decks) + 1))
+        else:
+            match.play(ask(match, match.turn))
+
+
+def asked(
+    player: Player,
+    match: Match,
+    seat: int,
+    limit: Limit,
+    chance: random.Random,
+    stop: Stop = NEVER,
+) -> Move:
+    """The player's move, which is a legal one; raises `PlayerFault`."""
     view, legal = match.view(seat), match.moves()
     try:
-        move, fault = judge(player.choose(view, limit, chance, Never()), legal)
+        move, fault = judge(player.choose(view, limit, chance, stop), legal)
     except Exception as error:
         raise PlayerFault(seat, f"raised {described(error)}") from error
     if move is None:

@@ -7,6 +7,7 @@ from typing import Self
 from scopa.engine.cards import Card
 from scopa.engine.events import DealVoided, Event, MatchWon, RoundBegan, RoundScored
 from scopa.engine.moves import Move, Play
+from scopa.engine.position import Position
 from scopa.engine.round import MatchStateError, Round, is_void
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, strict_best
@@ -183,6 +184,17 @@ class Match:
 
         Raises `MatchStateError` before the first deal.
         """
+        return self._dealt().view(seat)
+
+    def position(self) -> Position:
+        """An independent copy of the whole state of the round, hidden cards and stock included.
+
+        For referees and for measuring; what a seat may know is its `view`. Raises
+        `MatchStateError` before the first deal.
+        """
+        return self._dealt().position()
+
+    def _dealt(self) -> Round:
         if self._round is None:
             raise MatchStateError("nothing has been dealt yet")
-        return self._round.view(seat)
+        return self._round

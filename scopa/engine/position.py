@@ -52,6 +52,17 @@ class Variant:
         self.next_seat = tuple((seat + 1) % rules.seats for seat in range(rules.seats))
         self.tally = Tally(rules)
 
+    def denial(self, card: int, captured: int, *, last: bool) -> Denied | None:
+        """Why a capture that takes the whole table is no scopa; None when it is one.
+
+        `last` says that it is the round's last play (RULES.md 2.7, options ``ace`` and ``last``).
+        """
+        if last and not self.last_play_scores:
+            return Denied.LAST_PLAY
+        if self.ace_takes_all and captured not in self.ordinary.sets(card, captured):
+            return Denied.ACE
+        return None
+
 
 @functools.cache
 def variant(rules: Rules) -> Variant:
@@ -206,19 +217,10 @@ class Position:
         self.table = table = self.table ^ captured
         self.piles[side] |= card | captured
         self.taker = side
-        if not table and self.denial(card, captured) is None:
+        if not table and self.variant.denial(card, captured, last=self.plays_left == 0) is None:
             self.scope[side] += 1
         if self.variant.bonus:
             self.bonus[side] += bonus_points(card | captured)
-
-    def denial(self, card: int, captured: int) -> Denied | None:
-        """Why the sweep just made is no scopa, if it is none (RULES.md 2.7, options ace, last)."""
-        variant = self.variant
-        if not (self.plays_left or variant.last_play_scores):
-            return Denied.LAST_PLAY
-        if variant.ace_takes_all and captured not in variant.ordinary.sets(card, captured):
-            return Denied.ACE
-        return None
 
     def _finish(self) -> None:
         """The cards left go to whoever captured last (RULES.md 2.9)."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, KINGS, Card, CardSet
 from scopa.engine.events import Dealt, Event, LeftoversTaken, Played
 from scopa.engine.legality import IllegalMove, verify_move
-from scopa.engine.moves import Move, Play
+from scopa.engine.moves import Denied, Move, Play
 from scopa.engine.position import Position, variant
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, breakdown, has_all_coins
@@ -112,13 +112,16 @@ class Round:
         position.push(move.mask)
         play = Play(seat, move, position.scope[side] > scope, position.bonus[side] - bonus)
         self.plays.append(play)
-        denied = position.denial(move.card.bit, move.captured.mask) if swept else None
+        denied = self._denial(move) if swept else None
         played = Played(play, denied)
         if self.over:
             return played, LeftoversTaken(position.taker, CardSet(position.leftovers))
         if position.hands is not hands:
             return played, self._dealt(CardSet())
         return (played,)
+
+    def _denial(self, move: Move) -> Denied | None:
+        return self._variant.denial(move.card.bit, move.captured.mask, last=self.over)
 
     def _dealt(self, table: CardSet) -> Dealt:
         return Dealt(self.deal, len(self.rules.deals), self._hand_size, table, self._stock)
@@ -147,6 +150,13 @@ class Round:
         """The side that holds all ten coins, if any."""
         holders = [side for side, pile in enumerate(self._position.piles) if has_all_coins(pile)]
         return holders[0] if holders else None
+
+    def position(self) -> Position:
+        """An independent copy of the whole state, hidden cards and stock included.
+
+        For referees and for measuring; what a seat may know is its `view`.
+        """
+        return self._position.copy()
 
     def view(self, seat: int) -> View:
         """What a seat may know."""

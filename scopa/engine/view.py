@@ -104,3 +104,8 @@ class View:
             taker=self.last_capturer,
             plays_left=self.stock + sum(self.hand_sizes),
         )
+
+    @property
+    def last_play_of_round(self) -> bool:
+        """Whether the next play is the round's last, which as a rule makes no scopa."""
+        return self.stock == 0 and sum(self.hand_sizes) == 1

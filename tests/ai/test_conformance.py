@@ -1,4 +1,4 @@
-"""Every level under every rule set: legal, repeatable, fair."""
+"""Every level and baseline under every rule set: legal, repeatable, fair."""
 
 import random
 
@@ -6,7 +6,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scopa.ai.registry import BUILT_IN, create
+from scopa.ai import contestants
+from scopa.ai.playable import Particular, UnfitRules
+from scopa.ai.player import Player
+from scopa.ai.registry import BUILT_IN
+from scopa.ai.seer import Seer
 from scopa.engine import PRESETS, Match, Move, Rules, View
 from tests.ai.setups import ask, begun, play_round
 from tests.engine.setups import any_rules, generators
@@ -14,14 +18,38 @@ from tests.engine.setups import any_rules, generators
 ROUNDS = 3
 """Rounds of each level under each preset."""
 
-levels = st.sampled_from(sorted(BUILT_IN))
+BASELINES = ("greedy", "one-ply", "scopone-greedy", "tartaluca", "esperto", "ismcts:10")
+"""The fair players of the arena."""
+
+levels = st.sampled_from([*BUILT_IN, *BASELINES])
+
+
+def made(level: str) -> Player:
+    """A fair player by name."""
+    player = contestants.enter(level).make()
+    assert not isinstance(player, Seer)
+    return player
+
+
+def fits(level: str, rules: Rules) -> bool:
+    """Whether a player can play by the rules; if not, asking it for a move says so, too."""
+    player = made(level)
+    if not isinstance(player, Particular):
+        return True
+    try:
+        player.check_rules(rules)
+    except UnfitRules:
+        with pytest.raises(UnfitRules):
+            ask(player, begun(rules, random.Random(1)).view(0))
+        return False
+    return True
 
 
 class Witness:
     """A player that passes a level's moves on, and checks each in passing."""
 
     def __init__(self, level: str) -> None:
-        self.player = create(level)
+        self.player = made(level)
 
     def choose(self, view: View, *rest: object) -> Move:
         """The level's move: legal, the same when asked again, and the view as it was."""
@@ -48,11 +76,31 @@ def test_a_level_plays_every_preset(level: str, preset: str) -> None:
         check_round(Rules.parse(preset), level, random.Random(seed))
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("level", BASELINES)
+def test_a_baseline_plays_every_preset_or_says_that_it_does_not(level: str, preset: str) -> None:
+    """A whole round without an illegal move, unless the player is made for other rules."""
+    rules = Rules.parse(preset)
+    if fits(level, rules):
+        check_round(rules, level, random.Random(1))
+
+
+def test_all_baselines_are_held_to_this() -> None:
+    """Every player of the arena that isn't a cheater is among those above."""
+    fair = {
+        name
+        for name in contestants.ARENA_LEVELS
+        if not isinstance(contestants.enter(name).make(), Seer)
+    }
+    assert fair == {name.partition(":")[0] for name in BASELINES}
+
+
 @settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(any_rules(), levels, generators())
 def test_a_level_plays_any_mix_of_options(rules: Rules, level: str, rng: random.Random) -> None:
-    """No combination of options makes a level fail."""
-    check_round(rules, level, rng)
+    """No combination of options makes a level fail that can play by such rules."""
+    if fits(level, rules):
+        check_round(rules, level, rng)
 
 
 def hidden_shuffled(match: Match, seat: int, rng: random.Random) -> Match:
@@ -78,11 +126,13 @@ def test_a_level_cannot_see_hidden_cards(
     rules: Rules, level: str, rng: random.Random, plays: int
 ) -> None:
     """A move stays the same when the unseen cards are permuted."""
+    if not fits(level, rules):
+        rules = Rules()
     match = begun(rules, rng)
     while len(match.rounds[0].plays) < plays:
         match.play(rng.choice(match.moves()))
     assert match.turn is not None
     other = hidden_shuffled(match, match.turn, rng)
     assert other.turn == match.turn
-    move = ask(create(level), match.view(match.turn))
-    assert ask(create(level), other.view(match.turn)) == move
+    move = ask(made(level), match.view(match.turn))
+    assert ask(made(level), other.view(match.turn)) == move

@@ -21,7 +21,8 @@ def plain_value(position: Position, side: int) -> int:
         following = position.copy()
         following.push(move)
         values.append(plain_value(following, side))
-    return max(values) if position.turn == side else min(values)
+    own = position.variant.side_of[position.turn] == side
+    return max(values) if own else min(values)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from scopa.ai import registry
+from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.levels.hard import HardPlayer
 from tests.ai.bots import First
 from tests.ai.conftest import Install
@@ -27,16 +28,17 @@ def test_every_built_in_player_can_be_made_and_says_what_it_is(name: str) -> Non
     assert registry.summary(name)
 
 
-def test_the_strongest_is_hard() -> None:
-    """The level behind the hint is the strongest of the levels."""
+def test_the_strongest_is_expert() -> None:
+    """The level behind the hint is the strongest of the levels; hard stands in for plugins."""
     assert registry.LEVELS[-1] == registry.STRONGEST
-    assert isinstance(registry.create(registry.STRONGEST), HardPlayer)
+    assert isinstance(registry.create(registry.STRONGEST), ExpertPlayer)
+    assert isinstance(registry.create(registry.STAND_IN), HardPlayer)
 
 
 def test_plugins_come_after_the_levels_by_name(install: Install) -> None:
     """An installed entry point is an opponent, and what it names is called to make it."""
     install(zeno="tests.ai.bots:Last", abel="tests.ai.bots:First")
-    assert registry.names() == ("easy", "medium", "hard", "abel", "zeno")
+    assert registry.names() == (*registry.LEVELS, "abel", "zeno")
     assert isinstance(registry.create("abel"), First)
     assert registry.summary("abel") == "plugin tests.ai.bots:First"
 
@@ -47,7 +49,7 @@ def test_an_unknown_name_lists_the_known_ones(install: Install) -> None:
     with pytest.raises(registry.UnknownPlayer) as caught:
         registry.create("hrad")
     assert str(caught.value) == (
-        "no player is called 'hrad'; there are easy, medium, hard, random, abel"
+        "no player is called 'hrad'; there are easy, medium, hard, expert, random, abel"
     )
 
 

@@ -208,3 +208,19 @@ def test_the_round_dealt_last_is_at_hand() -> None:
     assert (match.last_dealt.number, match.round_number) == (1, 2)
     match.deal(deck_of())
     assert match.last_dealt.number == 2
+
+
+def test_a_position_is_a_copy_of_the_whole_truth() -> None:
+    """It holds every hand and the stock, and playing on in it leaves the match alone."""
+    match = Match(Rules(), 1)
+    with pytest.raises(MatchStateError):
+        match.position()
+    deck = deck_of(opener="2H 3H 4H", dealer="5H 6H 7H", table="AS AC KS KC")
+    match.deal(deck)
+    before = match.view(0)
+    position = match.position()
+    assert position.hands == [match.view(seat).hand.mask for seat in range(2)]
+    assert sum(sum(hands) for hands in position.deals) == sum(card.bit for card in deck[10:])
+    while position.plays_left:
+        position.push(position.moves()[0])
+    assert match.view(0) == before

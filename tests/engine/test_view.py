@@ -53,6 +53,16 @@ def test_a_view_of_the_player_in_turn_has_the_moves_of_the_match() -> None:
         match.play(generator.choice(match.moves()))
 
 
+def test_the_last_play_of_the_round_is_known() -> None:
+    """A view tells when the next play makes no scopa."""
+    round_ = Round(Rules(), 0, shuffled_deck(random.Random(1)))
+    seen = []
+    while not round_.over:
+        seen.append(round_.view(0).last_play_of_round)
+        round_.apply(round_.moves()[0])
+    assert seen == [False] * 35 + [True]
+
+
 def test_what_was_captured_has_been_seen() -> None:
     """Late in a round only the other hand and the stock are unseen."""
     match, generator = Match(Rules(), 1), random.Random(3)

@@ -14,8 +14,8 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.player import Limit
-from scopa.ai.registry import STRONGEST, create
 from scopa.ai.simulate import Never
 from scopa.engine import Match
 from scopa.records import read
@@ -57,9 +57,9 @@ def saved_match(home: Path) -> Match | None:
 
 
 def keys_of_a_move(match: Match) -> Iterator[str]:
-    """The keys that choose the strongest move and play it."""
+    """The keys that choose the move of the hard level and play it."""
     view = match.view(HUMAN)
-    move = create(STRONGEST).choose(view, Limit(), random.Random(0), Never())
+    move = HardPlayer().choose(view, Limit(), random.Random(0), Never())
     yield str(list(view.hand).index(move.card) + 1)
     captures = view.captures(move.card)
     for _ in range(captures.index(move.captured) if captures else 0):

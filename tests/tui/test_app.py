@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from scopa.ai.registry import STRONGEST
+from scopa.ai.registry import STAND_IN
 from scopa.engine.rules import Rules
 from scopa.records import Seat, read
 from scopa.storage import Home, Settings
@@ -165,7 +165,7 @@ async def test_an_unknown_level_is_played_by_the_strongest(home: Home) -> None:
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         assert any("gone" in note.message for note in app._notifications)
-    assert f"Computer ({STRONGEST})" in records(home)[0]
+    assert f"Computer ({STAND_IN})" in records(home)[0]
 
 
 async def decks_of(home: Home, seed: int | None) -> list[str]:

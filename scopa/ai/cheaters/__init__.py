@@ -1,0 +1,1 @@
+"""Players that see hidden cards, as yardsticks: seers, whom only the arena tells anything."""

@@ -1,0 +1,106 @@
+"""Everybody who can be sent into the arena: the levels, plugins, and those made to measure by.
+
+A contestant is written ``NAME`` or ``NAME:OPTIONS`` (`scopa.ai.options`). Any of them can be given
+a limit of its own with the options ``seconds`` and ``nodes``.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from scopa.ai import options, registry
+from scopa.ai.baselines.esperto import EspertoPlayer
+from scopa.ai.baselines.greedy import GreedyPlayer
+from scopa.ai.baselines.ismcts import IsmctsPlayer
+from scopa.ai.baselines.one_ply import OnePlyPlayer
+from scopa.ai.baselines.scopone_greedy import ScoponeGreedyPlayer
+from scopa.ai.baselines.tartaluca import TartalucaPlayer
+from scopa.ai.cheaters.clairvoyant import SeesDeck, SeesHand
+from scopa.ai.player import Limit, Player
+from scopa.ai.registry import BUILT_IN, PluginError, UnknownPlayer
+from scopa.ai.seer import Seer
+
+Maker = Callable[..., Player | Seer]
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaLevel:
+    """A player for the arena alone, not offered as an opponent."""
+
+    name: str
+    make: Maker
+    summary: str
+
+
+ARENA_LEVELS: Mapping[str, ArenaLevel] = {
+    level.name: level
+    for level in (
+        ArenaLevel("greedy", GreedyPlayer, "vlvovch's Furbo: the dearest capture"),
+        ArenaLevel("one-ply", OnePlyPlayer, "what a move takes less what it exposes"),
+        ArenaLevel("scopone-greedy", ScoponeGreedyPlayer, "Di Palma and Lanzi's: the best capture"),
+        ArenaLevel("tartaluca", TartalucaPlayer, "scopa-engine's bot: 12 worlds, five plies"),
+        ArenaLevel("esperto", EspertoPlayer, "vlvovch's Esperto: 6 worlds, three plies"),
+        ArenaLevel("ismcts", IsmctsPlayer, "information-set tree search, ismcts:ITERATIONS"),
+        ArenaLevel(SeesHand.name, SeesHand, "sees the other hand"),
+        ArenaLevel(SeesDeck.name, SeesDeck, "sees the other hand and the stock"),
+    )
+}
+"""Every player for the arena alone by name: fair baselines from weak to strong, then cheaters."""
+
+LIMITS = {"seconds": 0.0, "nodes": 0}
+"""The options that every contestant has, and their types."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """Somebody in the arena."""
+
+    text: str
+    """The name with its options as it was written."""
+    make: Callable[[], Player | Seer]
+    """Makes the player for a seat and a match."""
+    limit: Limit | None
+    """The limit of its own, if it has one."""
+
+
+def enter(text: str) -> Contestant:
+    """The contestant written in a text; it has been made once, so it can be made again.
+
+    Raises `UnknownPlayer`, `PluginError` and `OptionError`.
+    """
+    name, written = options.split_name(text)
+    make = _maker(name)
+    chosen = options.parse(name, written, {**options.defaults(make), **LIMITS})
+    own_limit = {key: chosen.pop(key) for key in LIMITS if key in chosen}
+
+    def made() -> Player | Seer:
+        return make(**chosen)
+
+    try:
+        limit = Limit(**own_limit) if own_limit else None
+        made()
+    except ValueError as error:
+        raise options.OptionError(f"{text}: {error}") from error
+    return Contestant(text, made, limit)
+
+
+def _maker(name: str) -> Maker:
+    """What makes the players of a name."""
+    if name in ARENA_LEVELS:
+        if name in registry.plugins().usable:
+            raise PluginError(f"plugin {name} can't be told from the arena's own {name}")
+        return ARENA_LEVELS[name].make
+    if name in BUILT_IN:
+        return BUILT_IN[name].make
+    return _maker_of_plugin(name)
+
+
+def _maker_of_plugin(name: str) -> Maker:
+    """What makes the players of a plugin, which takes no options."""
+    if name not in registry.plugins().usable:
+        known = ", ".join((*BUILT_IN, *ARENA_LEVELS, *sorted(registry.plugins().usable)))
+        raise UnknownPlayer(f"no contestant is called {name!r}; there are {known}")
+
+    def make() -> Player:
+        return registry.create(name)
+
+    return make

@@ -1,0 +1,243 @@
+"""Fitting the search player's numbers by self-play.
+
+    python -m scopa.ai.expert.fitting [--rounds N] [--generations G] [--seed S] [--jobs J]
+
+plays rounds of the classic game with the numbers fitted so far (at first with rough ones made by
+hand), fits new ones to how those rounds went on and to the moves that were chosen, and writes
+``weights.json``. Each generation plays twice the rounds of the one before. The same arguments give
+the same numbers, however many jobs there are. Needs numpy, which playing doesn't.
+"""
+
+import argparse
+import multiprocessing
+import random
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scopa.ai.expert.boundary import (
+    GRADES,
+    SEVENS,
+    SIXES,
+    BoundaryValue,
+    Weights,
+    primiera_places,
+    sweep_features,
+)
+from scopa.ai.expert.replies import FEATURES, HAND, PLIES
+from scopa.ai.expert.selfplay import Boundary, Decision, Samples, played_round
+from scopa.ai.expert.weights import FILE, LEFT, Fit, rough_fit
+from scopa.ai.outlook import chances_of_none
+from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, COINS, SETTEBELLO, VALUE_MASKS, bits
+
+Floats = NDArray[np.float64]
+CHUNK = 50
+"""Rounds that are played in one go, from a seed of their own."""
+DIGITS = 4
+RIDGE = 1e-5
+"""How strongly forecasts' weights are drawn to zero, for each sample."""
+POLICY_RIDGE = 1e-4
+STEPS = 30
+
+
+def played(fit: Fit, seed: str) -> Samples:
+    """A chunk of rounds."""
+    generator = random.Random(seed)
+    samples = Samples()
+    for _ in range(CHUNK):
+        samples += played_round(fit, generator)
+    return samples
+
+
+def fit_majority(met: Sequence[Boundary], place: int, cards: int, enough: int) -> list[float]:
+    """The weights of cards or coins, over the boundaries where it isn't decided yet."""
+    rows, ends = [], []
+    for _, (table, opener, dealer, taker, _), won in met:
+        ours, theirs = (opener & cards).bit_count(), (dealer & cards).bit_count()
+        lying = (table & cards).bit_count()
+        if max(ours, theirs) < enough:
+            rows.append([ours - theirs, lying * taker, lying, taker, 1.0])
+            ends.append(won[place])
+    return fit_tanh(np.array(rows, float), np.array(ends, float))
+
+
+def fit_settebello(met: Sequence[Boundary]) -> list[float]:
+    """The weights of the settebello: on the table a tanh, still hidden a line."""
+    lying, hidden = [], []
+    for _, (table, opener, dealer, taker, _), won in met:
+        if table & SETTEBELLO.bit:
+            sevens = (SEVENS & ~(opener | dealer | table)).bit_count()
+            lying.append(([1.0, taker, sevens], won[2]))
+        elif not (opener | dealer) & SETTEBELLO.bit:
+            hidden.append(([1.0, taker], won[2]))
+    return [*_fit(fit_tanh, lying, 3), *_fit(fit_line, hidden, 2)]
+
+
+def _fit(
+    fit: Callable[[Floats, Floats], list[float]],
+    samples: Sequence[tuple[list[float], int]],
+    number: int,
+) -> list[float]:
+    if not samples:
+        return [0.0] * number
+    rows, ends = zip(*samples, strict=True)
+    return fit(np.array(rows, float), np.array(ends, float))
+
+
+def fit_primiera(met: Sequence[Boundary]) -> list[float]:
+    """The weights of the primiera: one for each pair of best cards, and the sevens and sixes."""
+    rows = np.zeros((len(met), GRADES * GRADES + 6))
+    for row, (_, (table, opener, dealer, taker, _), _) in zip(rows, met, strict=True):
+        for place in primiera_places(opener, dealer):
+            row[place] += 1
+        sevens, sixes = (table & SEVENS).bit_count(), (table & SIXES).bit_count()
+        row[-6:] = [sevens, sevens * taker, sixes, sixes * taker, 1.0, taker]
+    return fit_tanh(rows, np.array([each.ends[3] for each in met], float))
+
+
+def fit_scope(met: Sequence[Boundary]) -> list[float]:
+    """The weights of the scope to come, a line."""
+    rows = [sweep_features(each.state.table, sweep_chance(each)) for each in met]
+    return fit_line(np.array(rows, float), np.array([each.ends[4] for each in met], float))
+
+
+def sweep_chance(each: Boundary) -> float:
+    """The chance that the opener will hold a card that sweeps the table."""
+    state = each.state
+    total = sum(CARD_OF_BIT[bit].value for bit in bits(state.table))
+    if not 0 < total <= 10:
+        return 0.0
+    unseen = VALUE_MASKS[total] & ~(state.opener | state.dealer | state.table)
+    return 1.0 - chances_of_none(each.left, HAND)[unseen.bit_count()]
+
+
+def fit_line(rows: Floats, ends: Floats) -> list[float]:
+    """The ridge regression of ends on rows."""
+    return _rounded(np.linalg.solve(_ridged(rows.T @ rows, len(ends)), rows.T @ ends))
+
+
+def fit_tanh(rows: Floats, ends: Floats) -> list[float]:
+    """The least squares of ends against the tanh of rows, by Levenberg and Marquardt's steps."""
+    weights = np.zeros(rows.shape[1])
+    pull = RIDGE * len(ends)
+
+    def loss(tried: Floats) -> float:
+        return float(((ends - np.tanh(rows @ tried)) ** 2).sum() + pull * (tried**2).sum())
+
+    current, damping = loss(weights), 1e-3
+    for _ in range(STEPS):
+        found = np.tanh(rows @ weights)
+        slopes = rows * (1 - found**2)[:, None]
+        curvature = _ridged(slopes.T @ slopes, len(ends))
+        downhill = slopes.T @ (ends - found) - pull * weights
+        for _ in range(STEPS):
+            step = np.linalg.solve(curvature + damping * np.diag(np.diag(curvature)), downhill)
+            if (better := loss(weights + step)) < current:
+                weights, current, damping = weights + step, better, damping / 4
+                break
+            damping *= 4
+        else:
+            break
+    return _rounded(weights)
+
+
+def fit_policy(made: Sequence[Decision]) -> dict[str, float]:
+    """The weights of one ply's choices: a conditional logit, by Newton's steps."""
+    rows = np.array([row for each in made for row in each.features], float)
+    sizes = np.array([len(each.features) for each in made])
+    starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+    group = np.repeat(np.arange(len(made)), sizes)
+    chosen = starts + np.array([each.chosen for each in made])
+    weights = np.zeros(rows.shape[1])
+    pull = POLICY_RIDGE * len(made)
+    for _ in range(STEPS):
+        scores = rows @ weights
+        shares = np.exp(scores - np.maximum.reduceat(scores, starts)[group])
+        shares /= np.add.reduceat(shares, starts)[group]
+        means = np.add.reduceat(shares[:, None] * rows, starts)
+        slope = rows[chosen].sum(0) - means.sum(0) - pull * weights
+        curvature = (rows * shares[:, None]).T @ rows - means.T @ means
+        step = np.linalg.solve(curvature + pull * np.eye(len(weights)), slope)
+        weights += step
+        if np.abs(step).max() < 1e-4:
+            break
+    return dict(zip(FEATURES, _rounded(weights), strict=True))
+
+
+def _ridged(curvature: Floats, samples: int) -> Floats:
+    return curvature + RIDGE * samples * np.eye(len(curvature))
+
+
+def _rounded(weights: NDArray[np.floating[Any]]) -> list[float]:
+    return [round(float(weight), DIGITS) for weight in weights]
+
+
+def fit_value(met: Sequence[Boundary]) -> Weights:
+    """The weights of the boundary value for one number of cards left."""
+    return {
+        "cards": fit_majority(met, 0, ALL_CARDS, 21),
+        "coins": fit_majority(met, 1, COINS, 6),
+        "settebello": fit_settebello(met),
+        "primiera": fit_primiera(met),
+        "scope": fit_scope(met),
+    }
+
+
+def fitted(samples: Samples) -> Fit:
+    """All the numbers, fitted to some rounds."""
+    values = {
+        left: fit_value([each for each in samples.boundaries if each.left == left]) for left in LEFT
+    }
+    policy = [
+        fit_policy([each for each in samples.decisions if each.ply == ply]) for ply in range(PLIES)
+    ]
+    return Fit(values, policy)
+
+
+def explained(weights: Weights, met: Sequence[Boundary]) -> float:
+    """The share of the variance of the rest of the margin that the value explains."""
+    value = BoundaryValue(weights, met[0].left, HAND)
+    found = np.array([value(s.opener, s.dealer, s.table, s.taker) for _, s, _ in met])
+    ends = np.array([sum(each.ends) for each in met], float)
+    return float(1 - ((ends - found) ** 2).mean() / ends.var())
+
+
+def main() -> None:
+    """Play, fit, and write the weights."""
+    parser = argparse.ArgumentParser(description="Fit the search player's numbers by self-play.")
+    parser.add_argument("--rounds", type=int, default=12000, help="in the last generation")
+    parser.add_argument("--generations", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    arguments = parser.parse_args()
+    fit = rough_fit()
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(arguments.jobs, context) as pool:
+        for generation in range(1, arguments.generations + 1):
+            rounds = arguments.rounds >> (arguments.generations - generation)
+            seeds = [f"{arguments.seed}/{generation}/{chunk}" for chunk in range(rounds // CHUNK)]
+            samples = Samples()
+            for chunk in pool.map(partial(played, fit), seeds):
+                samples += chunk
+            before, fit = fit, fitted(samples)
+            for left in LEFT:
+                met = [each for each in samples.boundaries if each.left == left]
+                sys.stderr.write(
+                    f"generation {generation}, {left:2} cards left, {len(met)} rounds: R²"
+                    f" {explained(before.values[left], met):.3f} before,"
+                    f" {explained(fit.values[left], met):.3f} after\n"
+                )
+    made_by = (
+        f"python -m scopa.ai.expert.fitting --rounds {arguments.rounds}"
+        f" --generations {arguments.generations} --seed {arguments.seed}"
+    )
+    FILE.write_text(fit.text(made_by), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""The search player for two.
+
+It weighs the hands that the other seat may hold by how well they explain its plays, and plays the
+best response to a model of that seat up to the end of the deal. It never searches on into a
+guessed stock: where the deal ends, all hands are empty and nothing private is left, so an expected
+value stands for the rest of the round. In the last deal the hidden hand is known by counting, and
+the play is perfect.
+"""
+
+import random
+from dataclasses import replace
+from math import inf
+
+from scopa.ai.endgame import best_move, can_be_solved
+from scopa.ai.expert.boundary import BoundaryValue
+from scopa.ai.expert.replies import HAND, ReplyModel
+from scopa.ai.expert.response import BestResponse
+from scopa.ai.expert.state import state_of
+from scopa.ai.expert.weights import Fit, kept_fit
+from scopa.ai.expert.worlds import guesses
+from scopa.ai.levels.hard import HardPlayer
+from scopa.ai.player import Limit, Stop
+from scopa.ai.values import worth
+from scopa.engine.captures import capture_rule
+from scopa.engine.moves import Move
+from scopa.engine.rules import Rules
+from scopa.engine.view import View
+
+WORLDS = 100
+"""Guessed hands a move where there are many; more of them gain nothing measurable."""
+CLASSIC = Rules()
+
+
+def is_fitted_to(rules: Rules) -> bool:
+    """Whether the search knows what a round is worth under these rules."""
+    played = replace(rules, target=CLASSIC.target, redeal=CLASSIC.redeal, faces=CLASSIC.faces)
+    return played == CLASSIC
+
+
+class ExpertPlayer:
+    """Plays one seat of the classic game for two; under other rules it plays like hard."""
+
+    def __init__(self, worlds: int = WORLDS, fit: Fit | None = None) -> None:
+        """`worlds` is how many hands to guess; `fit` is the kept one if none is given."""
+        self._worlds = worlds
+        self._fit = fit or kept_fit()
+        self._rule = capture_rule(CLASSIC.capture, CLASSIC.ace)
+        self._elsewhere = HardPlayer()
+        self._knowledge: dict[int, tuple[BoundaryValue, ReplyModel]] = {}
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """The best response to what the other seat may hold and is likely to do."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if not is_fitted_to(view.rules):
+            return self._elsewhere.choose(view, limit, rng, stop)
+        if can_be_solved(view):
+            return best_move(view, view.moves)
+        return self._best_response(view, rng, stop)
+
+    def _best_response(self, view: View, rng: random.Random, stop: Stop) -> Move:
+        value, model = self._known(view.stock)
+        guessed = guesses(view, model, self._worlds, rng)
+        search = BestResponse(self._rule, value, model, opener=view.seat != view.dealer)
+        state, hand = state_of(view), view.hand.mask
+        best, best_worth = view.moves[0], -inf
+        for move in view.moves:
+            if stop.is_set():
+                break
+            worth_of_move = search.move_value(move.mask, hand, state, guessed)
+            if worth_of_move > best_worth:
+                best, best_worth = move, worth_of_move
+        return best
+
+    def _known(self, left: int) -> tuple[BoundaryValue, ReplyModel]:
+        """What is known of deals that leave so many cards in the stock."""
+        if left not in self._knowledge:
+            value = BoundaryValue(self._fit.values[left], left, HAND)
+            model = ReplyModel(self._rule, value, worth(CLASSIC), self._fit.policy)
+            self._knowledge[left] = value, model
+        return self._knowledge[left]

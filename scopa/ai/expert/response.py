@@ -1,0 +1,75 @@
+"""The best response to the reply model, over everything the other seat may hold.
+
+A tree of what both seats see: where the other seat is to play, guessed hands part by the moves
+they would make, each by its chance; where we are to play, one move is chosen for all hands that
+could have led there. So nothing is decided by what we can't know (no strategy fusion), and the
+other seat isn't taken to see our hand. Where the deal ends the boundary value stands for the rest.
+"""
+
+from collections.abc import Sequence
+
+from scopa.ai.expert.boundary import BoundaryValue
+from scopa.ai.expert.replies import Policy, ReplyModel
+from scopa.ai.expert.state import State
+from scopa.engine.captures import CaptureRule
+
+Guess = tuple[int, float]
+"""A hand that the other seat may hold, as a mask, and its weight."""
+
+
+class BestResponse:
+    """The search of one decision; values are margins in points, times the weight of the guesses."""
+
+    def __init__(
+        self, rule: CaptureRule, value: BoundaryValue, model: ReplyModel, *, opener: bool
+    ) -> None:
+        """`opener` says that we open the deals of the round."""
+        self._rule = rule
+        self._value = value
+        self._model = model
+        self._ours = 0 if opener else 1
+        self._sign = 1 if opener else -1
+        self.nodes = 0
+        """States met so far."""
+
+    def move_value(self, move: int, hand: int, state: State, guesses: Sequence[Guess]) -> float:
+        """What one of our moves is worth over all guesses, the rest of the deal played well."""
+        card = move & hand
+        after = state.after(move, card)
+        weight = sum(weight for _, weight in guesses)
+        swept = weight if move != card and not after.table else 0.0
+        return swept + self._theirs(hand ^ card, after, guesses, weight)
+
+    def _ours_to_play(
+        self, hand: int, state: State, guesses: Sequence[Guess], weight: float
+    ) -> float:
+        self.nodes += 1
+        if not hand:
+            return self._end(state, weight)
+        return max(
+            self.move_value(move, hand, state, guesses)
+            for move in self._rule.moves(hand, state.table)
+        )
+
+    def _theirs(self, hand: int, state: State, guesses: Sequence[Guess], weight: float) -> float:
+        self.nodes += 1
+        if not guesses[0][0]:
+            return self._end(state, weight)
+        policy = Policy(self._model, state)
+        parted: dict[tuple[int, int], list[Guess]] = {}
+        for other, chance in guesses:
+            for move, card, share in policy.chances(other):
+                parted.setdefault((move, card), []).append((other ^ card, chance * share))
+        value = 0.0
+        for (move, card), group in parted.items():
+            after = state.after(move, card)
+            part = sum([share for _, share in group])
+            if move != card and not after.table:
+                value -= part
+            value += self._ours_to_play(hand, after, group, part)
+        return value
+
+    def _end(self, state: State, weight: float) -> float:
+        self.nodes += 1
+        value = self._value(state.opener, state.dealer, state.table, state.taker)
+        return self._sign * weight * value

@@ -1,0 +1,112 @@
+"""Rounds of the classic game that the search plays against itself, to fit its numbers to."""
+
+import random
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from scopa.ai.expert.boundary import BoundaryValue
+from scopa.ai.expert.player import CLASSIC, ExpertPlayer
+from scopa.ai.expert.replies import HAND, PLIES, ReplyModel
+from scopa.ai.expert.state import State, state_of
+from scopa.ai.expert.weights import Fit
+from scopa.ai.player import Limit
+from scopa.ai.simulate import Never
+from scopa.ai.values import worth
+from scopa.engine.captures import capture_rule
+from scopa.engine.cards import shuffled_deck
+from scopa.engine.moves import Move
+from scopa.engine.round import Round, is_void
+from scopa.engine.scoring import measures
+from scopa.engine.view import View
+
+OPENER, DEALER = 0, 1
+WORLDS = 12
+"""Guessed hands a move: few, for a fit needs many rounds more than it needs perfect ones."""
+
+
+class Boundary(NamedTuple):
+    """A position between two deals and how the round went on, from the opener's side."""
+
+    left: int
+    """Cards still to be played."""
+    state: State
+    ends: tuple[int, ...]
+    """Who won cards, coins, settebello, primiera (1, -1 or 0), and the lead in scope to come."""
+
+
+class Decision(NamedTuple):
+    """A choice among several moves that the player made."""
+
+    ply: int
+    features: list[list[float]]
+    """A row a move, in the order of `FEATURES`."""
+    chosen: int
+
+
+@dataclass(slots=True)
+class Samples:
+    """What there is to be learnt from some rounds."""
+
+    boundaries: list[Boundary] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+
+    def __iadd__(self, other: "Samples") -> "Samples":
+        self.boundaries += other.boundaries
+        self.decisions += other.decisions
+        return self
+
+
+def played_round(fit: Fit, generator: random.Random) -> Samples:
+    """One round between two equal players; the opener is seat 0."""
+    round_ = _dealt(generator)
+    player = ExpertPlayer(WORLDS, fit)
+    samples = Samples()
+    met: list[View] = []
+    while not round_.over:
+        view = round_.view(OPENER if round_.turn == OPENER else DEALER)
+        if view.plays and sum(view.hand_sizes) == 2 * HAND:
+            met.append(view)
+        move = player.choose(view, Limit(), generator, Never())
+        if view.stock and len(view.moves) > 1:
+            samples.decisions.append(_decision(fit, view, move))
+        round_.apply(move)
+    final = round_.view(OPENER)
+    piles = [pile.mask for pile in final.piles]
+    won = [_winner(*map(measure, piles)) for _, measure in measures(CLASSIC)]
+    samples.boundaries += [
+        Boundary(view.stock + 2 * HAND, state_of(view), (*won, _lead(final) - _lead(view)))
+        for view in met
+    ]
+    return samples
+
+
+def _dealt(generator: random.Random) -> Round:
+    """A round that isn't void, opened by seat 0."""
+    deck = shuffled_deck(generator)
+    while is_void(CLASSIC, deck):
+        deck = shuffled_deck(generator)
+    return Round(CLASSIC, DEALER, deck)
+
+
+def _winner(opener: int, dealer: int) -> int:
+    return (opener > dealer) - (opener < dealer)
+
+
+def _lead(view: View) -> int:
+    return view.scope[OPENER] - view.scope[DEALER]
+
+
+def _decision(fit: Fit, view: View, chosen: Move) -> Decision:
+    """The features of every move of the hand, as the reply model has them."""
+    model = ReplyModel(
+        capture_rule(CLASSIC.capture, CLASSIC.ace),
+        BoundaryValue(fit.values[view.stock], view.stock, HAND),
+        worth(CLASSIC),
+        fit.policy,
+    )
+    state, hand = state_of(view), view.hand.mask
+    rows = {
+        move.mask: model.features(state, move.mask, move.card.bit, hand ^ move.card.bit)
+        for move in view.moves
+    }
+    return Decision(min(state.ply, PLIES - 1), list(rows.values()), list(rows).index(chosen.mask))

@@ -1,0 +1,78 @@
+"""What both seats of a deal for two can see, as masks."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from scopa.engine.view import View
+
+
+class State(NamedTuple):
+    """The open cards at one moment of a deal. The opener plays first in it, the dealer last."""
+
+    table: int
+    opener: int
+    """The pile of the side that opens."""
+    dealer: int
+    """The pile of the side that deals."""
+    taker: int
+    """1 if the opener captured last in the round, -1 if the dealer did, 0 if nobody."""
+    ply: int
+    """How many cards have been played in the deal; the opener is to play when it is even."""
+
+    def after(self, move: int, card: int) -> "State":
+        """What is open after a move, the mask of the card played and what it captures."""
+        table, opener, dealer, taker, ply = self
+        if move == card:
+            return State(table | card, opener, dealer, taker, ply + 1)
+        table ^= move ^ card
+        if ply & 1:
+            return State(table, opener, dealer | move, -1, ply + 1)
+        return State(table, opener | move, dealer, 1, ply + 1)
+
+
+class Shown(NamedTuple):
+    """A play that the other seat made in this deal, and what it tells of its hand."""
+
+    before: State
+    move: int
+    card: int
+    later: int
+    """The cards it has played since, this one included: it held them, too."""
+
+
+def state_of(view: View) -> State:
+    """What is open in a view of a round for two."""
+    opener = 1 - view.dealer
+    taker = 0 if view.last_capturer is None else 1 if view.last_capturer == opener else -1
+    ply = 2 * view.rules.deals[view.deal - 1] - sum(view.hand_sizes)
+    piles = view.piles
+    return State(view.table.mask, piles[opener].mask, piles[1 - opener].mask, taker, ply)
+
+
+def shown_plays(view: View) -> Iterator[Shown]:
+    """The other seat's plays in this deal, the last one first."""
+    opener = 1 - view.dealer
+    state = state_of(view)
+    later = 0
+    for place in range(len(view.plays) - 1, len(view.plays) - 1 - state.ply, -1):
+        play = view.plays[place]
+        card, captured = play.move.card.bit, play.move.captured.mask
+        table, first, second = state.table | captured, state.opener, state.dealer
+        if not captured:
+            table ^= card
+        elif play.seat == opener:
+            first ^= card | captured
+        else:
+            second ^= card | captured
+        state = State(table, first, second, _taker_before(view, place, opener), state.ply - 1)
+        if play.seat != view.seat:
+            later |= card
+            yield Shown(state, card | captured, card, later)
+
+
+def _taker_before(view: View, place: int, opener: int) -> int:
+    """Who had captured last before a play of the round, as a state has it."""
+    for play in reversed(view.plays[:place]):
+        if play.move.captured:
+            return 1 if play.seat == opener else -1
+    return 0

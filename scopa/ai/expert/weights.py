@@ -1,0 +1,58 @@
+"""The fitted numbers of the search player, and those it started from."""
+
+import functools
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from scopa.ai.expert.boundary import GRADES, Weights
+from scopa.ai.expert.replies import FEATURES, PLIES, PolicyWeights
+
+FILE = Path(__file__).with_name("weights.json")
+LEFT = (30, 24, 18, 12, 6)
+"""The numbers of cards left where a deal ends in the classic game."""
+
+
+@dataclass(frozen=True)
+class Fit:
+    """What is fitted: the boundary values by the number of cards left, and the reply policy."""
+
+    values: Mapping[int, Weights]
+    policy: PolicyWeights
+
+    def text(self, made_by: str) -> str:
+        """The fit as it is kept, with the command that made it."""
+        values = {str(left): weights for left, weights in self.values.items()}
+        content = {"made by": made_by, "values": values, "policy": self.policy}
+        return json.dumps(content, indent=1) + "\n"
+
+
+@functools.cache
+def kept_fit() -> Fit:
+    """The fit that comes with the program."""
+    content = json.loads(FILE.read_text(encoding="utf-8"))
+    values = {int(left): weights for left, weights in content["values"].items()}
+    return Fit(values, content["policy"])
+
+
+def rough_fit() -> Fit:
+    """Numbers made by hand, to start fitting from."""
+    policy = dict.fromkeys(FEATURES, 0.0)
+    policy |= {"value": 3.0, "sweeps": 3.0, "swept": -2.0, "exposed": -0.5}
+    return Fit({left: _rough_value(left) for left in LEFT}, [policy] * PLIES)
+
+
+def _rough_value(left: int) -> Weights:
+    """A lead counts the more, the fewer cards are left."""
+    part = (6 / left) ** 0.5
+    grades = (0.0, 0.25, 0.3, 0.35, 0.5, 0.7, 1.0)
+    assert len(grades) == GRADES
+    pairs = [0.6 * part * (own - other) for own in grades for other in grades]
+    return {
+        "cards": [0.11 * part, 0.09 * part, 0.0, 0.0, 0.0],
+        "coins": [0.35 * part, 0.2 * part, 0.0, 0.0, 0.0],
+        "settebello": [0.0, 0.2, 0.0, 0.0, 0.0],
+        "primiera": [*pairs, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+        "scope": [0.0, -0.1, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    }

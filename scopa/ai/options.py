@@ -1,0 +1,68 @@
+"""Players' options in their names: ``ismcts:3000``, ``expert:worlds=30,seconds=0.1``.
+
+A maker's options are its parameters that have a number, a text or a switch as default; what is
+written is read as the type of the default. A single value without a key is the first option.
+"""
+
+import inspect
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+WORDS = {int: "a whole number", float: "a number", bool: "on or off", str: "a text"}
+SWITCH = {"on": True, "off": False}
+
+
+class OptionError(ValueError):
+    """An option that a player doesn't have, or a value that it can't take; the text says which."""
+
+
+def split_name(text: str) -> tuple[str, str]:
+    """The name of a player and the text of its options, which is empty when there is none."""
+    name, _, options = text.partition(":")
+    return name, options
+
+
+def defaults(make: Callable[..., object]) -> dict[str, Any]:
+    """The options of a maker, in order, with their defaults."""
+    parameters = inspect.signature(make).parameters.values()
+    return {
+        parameter.name: parameter.default
+        for parameter in parameters
+        if type(parameter.default) in WORDS
+    }
+
+
+def parse(player: str, text: str, known: Mapping[str, Any]) -> dict[str, Any]:
+    """The options written in a text, for a player whose options have these defaults.
+
+    Raises `OptionError`.
+    """
+    chosen: dict[str, Any] = {}
+    for item in text.split(",") if text else ():
+        key, equals, value = item.partition("=")
+        if not equals:
+            key, value = next(iter(known), ""), item
+        if key not in known:
+            raise OptionError(f"{player} has no option {item!r}; {_listed(known)}")
+        if key in chosen:
+            raise OptionError(f"{player}: {key} is set twice")
+        chosen[key] = _read(player, key, value, type(known[key]))
+    return chosen
+
+
+def _read(player: str, key: str, text: str, kind: type) -> Any:
+    """A value of this type from its text."""
+    try:
+        value = SWITCH[text] if kind is bool else kind(text)
+    except (KeyError, ValueError):
+        value = None
+    if value is None or (kind is float and not math.isfinite(value)):
+        raise OptionError(f"{player}: {key} must be {WORDS[kind]}, not {text!r}")
+    return value
+
+
+def _listed(known: Mapping[str, Any]) -> str:
+    if not known:
+        return "it has none"
+    return f"it has {', '.join(known)}"

@@ -1,0 +1,29 @@
+"""Players that are made for some rules only."""
+
+from typing import Protocol, runtime_checkable
+
+from scopa.engine.rules import Rules
+
+SMALL_HAND = 3
+"""Cards of the largest hand with which the rest of a deal for two is quickly searched."""
+
+
+class UnfitRules(ValueError):  # noqa: N818 - says what it is
+    """A player can't play by these rules; the text says which it can play."""
+
+
+@runtime_checkable
+class Particular(Protocol):
+    """A player that doesn't play by all rules."""
+
+    def check_rules(self, rules: Rules) -> None:
+        """Raise `UnfitRules` unless it can play by these rules."""
+        ...
+
+
+def require_small_deals_for_two(player: str, rules: Rules) -> None:
+    """Raise `UnfitRules` unless two play, with at most three cards each in hand."""
+    if rules.seats != 2 or max(rules.deals) > SMALL_HAND:
+        raise UnfitRules(
+            f"{player} plays with two seats and hands of up to {SMALL_HAND} cards, not {rules}"
+        )

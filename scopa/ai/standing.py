@@ -1,0 +1,98 @@
+"""How a duel stands: the figures that its tallies add up to."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from scopa.ai.duel import Count, Duel, Tally
+from scopa.ai.estimates import Ratio, Share, ratio, share
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Matches or rounds of the first contestant, counted and as parts of all."""
+
+    count: Count
+    won: Share
+    lost: Share
+    tied: Share
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """The processor time of a contestant's plays in which it had a choice, in seconds."""
+
+    decisions: int
+    mean: float = 0.0
+    p95: float = 0.0
+    """What 95% of the plays didn't exceed."""
+    most: float = 0.0
+
+
+@dataclass(slots=True)
+class Standing:
+    """A duel and what was counted in it so far, as the first contestant fares."""
+
+    duel: Duel
+    tallies: list[Tally] = field(default_factory=list)
+
+    @property
+    def margin(self) -> Ratio:
+        """Points a round by which the first contestant is ahead."""
+        totals = [tally.margin for tally in self.tallies]
+        return ratio(totals, [tally.rounds.played for tally in self.tallies])
+
+    @property
+    def matches(self) -> Record:
+        """Whole matches; none when single rounds are played."""
+        return self._record(lambda tally: tally.matches)
+
+    @property
+    def rounds(self) -> Record:
+        """All rounds."""
+        return self._record(lambda tally: tally.rounds)
+
+    @property
+    def dealt(self) -> Record:
+        """The rounds that the first contestant's side dealt."""
+        return self._record(lambda tally: tally.dealt)
+
+    @property
+    def opened(self) -> Record:
+        """The rounds that the other contestant's side dealt."""
+        return self._record(_not_dealt)
+
+    @property
+    def thinking(self) -> tuple[Thinking, Thinking]:
+        """The time that each contestant took."""
+        return self._thinking(0), self._thinking(1)
+
+    def _record(self, of: Callable[[Tally], Count]) -> Record:
+        counts = [of(tally) for tally in self.tallies]
+        sizes = [count.played for count in counts]
+        won = [count.won for count in counts]
+        lost = [count.lost for count in counts]
+        tied = [count.tied for count in counts]
+        return Record(
+            Count(sum(won), sum(lost), sum(tied)),
+            share(won, sizes),
+            share(lost, sizes),
+            share(tied, sizes),
+        )
+
+    def _thinking(self, contestant: int) -> Thinking:
+        seconds = [taken for tally in self.tallies for taken in tally.seconds[contestant]]
+        return thinking(sorted(seconds))
+
+
+def thinking(seconds: Sequence[float]) -> Thinking:
+    """What some times, from short to long, amount to."""
+    if not seconds:
+        return Thinking(0)
+    number = len(seconds)
+    at_95 = seconds[-(-95 * number // 100) - 1]
+    return Thinking(number, sum(seconds) / number, at_95, seconds[-1])
+
+
+def _not_dealt(tally: Tally) -> Count:
+    rounds, dealt = tally.rounds, tally.dealt
+    return Count(rounds.won - dealt.won, rounds.lost - dealt.lost, rounds.tied - dealt.tied)

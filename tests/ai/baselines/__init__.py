@@ -1,0 +1,1 @@
+"""Players that levels are measured against."""

@@ -1,0 +1,235 @@
+"""Duels: the same decks for both, every seating, and what is counted."""
+
+import itertools
+import random
+import threading
+from typing import Any
+
+import pytest
+
+from scopa.ai import contestants, duel
+from scopa.ai.contestants import ArenaLevel, Maker
+from scopa.ai.duel import ContestantFault, Count, Duel, seatings
+from scopa.ai.guard import Stopped
+from scopa.ai.options import OptionError
+from scopa.ai.playable import UnfitRules
+from scopa.ai.player import Limit, Stop
+from scopa.ai.registry import UnknownPlayer
+from scopa.engine import Match, Move, Rules, View
+from tests.ai import bots
+
+UNLIMITED = Limit()
+
+
+def duel_of(first: str, second: str, rules: str = "scopa", **settings: Any) -> Duel:
+    """A duel of seed 1."""
+    limit = settings.pop("limit", UNLIMITED)
+    return Duel((first, second), Rules.parse(rules), 1, limit, **settings)
+
+
+class Notes:
+    """A bot that plays the first move and notes what it is asked."""
+
+    asked: list[tuple[View, Limit]] = []  # noqa: RUF012 - what all its instances note together
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Note the question."""
+        self.asked.append((view, limit))
+        return view.moves[0]
+
+
+@pytest.fixture
+def bot_levels(monkeypatch: pytest.MonkeyPatch) -> list[tuple[View, Limit]]:
+    """Enter the test bots as ``first``, ``raises``, ``cheats`` and ``notes``."""
+    makers: dict[str, Maker] = {
+        "first": bots.First,
+        "raises": bots.Raises,
+        "cheats": bots.Cheats,
+        "notes": Notes,
+    }
+    levels = {name: ArenaLevel(name, make, "a bot") for name, make in makers.items()}
+    monkeypatch.setattr(contestants, "ARENA_LEVELS", levels)
+    monkeypatch.setattr(Notes, "asked", [])
+    return Notes.asked
+
+
+def test_two_sides_are_swapped() -> None:
+    """Each contestant plays each side once."""
+    assert seatings(2) == ((0, 1), (1, 0))
+
+
+def test_three_sides_are_shared_evenly() -> None:
+    """Each is alone at each place once, so both sit there equally often."""
+    every = seatings(3)
+    assert len(set(every)) == 6
+    for place in range(3):
+        assert sorted(seating[place] for seating in every) == [0, 0, 0, 1, 1, 1]
+    assert all(set(seating) == {0, 1} for seating in every)
+
+
+PRESETS = ["scopa", "scopa-3", "scopa-4", "scopone"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("single_rounds", [False, True])
+def test_a_deterministic_player_is_as_good_as_itself(preset: str, single_rounds: bool) -> None:
+    """The null check: the margin is exactly zero, and everything is won as often as lost."""
+    tested = duel_of("hard", "hard", preset, single_rounds=single_rounds)
+    for number in range(1, 4):
+        tally = tested.play(number)
+        assert tally.margin == 0
+        for count in (tally.rounds, tally.matches):
+            assert count.won == count.lost
+        assert bool(tally.matches.played) != single_rounds
+
+
+def test_swapping_the_names_swaps_the_figures() -> None:
+    """Whoever is named first."""
+    for number in (1, 2):
+        one, other = duel_of("hard", "medium").play(number), duel_of("medium", "hard").play(number)
+        assert one.margin == -other.margin
+        for there, back in ((one.rounds, other.rounds), (one.matches, other.matches)):
+            assert (there.won, there.lost, there.tied) == (back.lost, back.won, back.tied)
+
+
+def played(monkeypatch: pytest.MonkeyPatch, tested: Duel, number: int) -> list[Match]:
+    """The matches of a number."""
+    matches: list[Match] = []
+
+    class Kept(Match):
+        def __init__(self, rules: Rules, dealer: int) -> None:
+            super().__init__(rules, dealer)
+            matches.append(self)
+
+    monkeypatch.setattr(duel, "Match", Kept)
+    tested.play(number)
+    return matches
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_seating_and_every_duel_gets_the_same_decks(
+    monkeypatch: pytest.MonkeyPatch, preset: str
+) -> None:
+    """And the same first dealer, who is another one in the next number."""
+    rules = Rules.parse(preset)
+    dealers = []
+    for number in range(1, rules.seats + 1):
+        matches = played(monkeypatch, duel_of("random", "medium", preset), number)
+        matches += played(monkeypatch, duel_of("easy", "random", preset), number)
+        assert len(matches) == 2 * len(seatings(rules.sides))
+        for one, other in itertools.pairwise(matches):
+            rounds = list(zip(one.rounds, other.rounds, strict=False))
+            assert all(first.decks == second.decks for first, second in rounds)
+            assert all(first.dealer == second.dealer for first, second in rounds)
+        dealers.append(matches[0].rounds[0].dealer)
+    assert dealers == list(range(rules.seats))
+
+
+def test_numbers_and_seeds_have_decks_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No deck is played in two numbers, or with two seeds."""
+    decks = {
+        played(monkeypatch, Duel(("easy", "easy"), Rules(), seed, UNLIMITED), number)[0]
+        .rounds[0]
+        .decks[0]
+        for seed in (1, 2)
+        for number in (1, 2)
+    }
+    assert len(decks) == 4
+
+
+def test_everything_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tally of a number agrees with its matches."""
+    tested = duel_of("medium", "easy")
+    tally = tested.play(1)
+    margin = rounds = won = dealt = 0
+    for side, match in enumerate(played(monkeypatch, tested, 1)):
+        assert match.outcome is not None
+        won += match.outcome.winner == side
+        for log in match.rounds:
+            assert log.breakdown is not None
+            margin += log.breakdown.points[side] - log.breakdown.points[1 - side]
+            rounds += 1
+            dealt += log.dealer == side
+    assert tally.margin == margin
+    assert (tally.rounds.played, tally.matches.played) == (rounds, 2)
+    assert (tally.matches.won, tally.dealt.played) == (won, dealt)
+
+
+def test_three_play_for_the_mean_and_the_best() -> None:
+    """The margin is over the mean of the others, and the round goes to the best."""
+    tally = duel_of("hard", "random", "scopa-3", single_rounds=True).play(1)
+    assert tally.rounds.played == 6
+    assert tally.margin * 2 == int(tally.margin * 2)
+
+
+def test_only_plays_with_a_choice_are_timed(bot_levels: list[tuple[View, Limit]]) -> None:
+    """Forced plays are made all the same."""
+    tally = duel_of("notes", "first", single_rounds=True).play(1)
+    choices = [view for view, _ in bot_levels if len(view.moves) > 1]
+    assert 0 < len(tally.seconds[0]) == len(choices) < len(bot_levels) == 36
+    assert all(seconds >= 0 for seconds in (*tally.seconds[0], *tally.seconds[1]))
+
+
+def test_a_limit_of_its_own_goes_before_the_common_one(
+    bot_levels: list[tuple[View, Limit]],
+) -> None:
+    """Each move of a player is asked for within its limit."""
+    duel_of("notes:nodes=5", "first", single_rounds=True, limit=Limit(seconds=2)).play(1)
+    assert {limit for _, limit in bot_levels} == {Limit(nodes=5)}
+    bot_levels.clear()
+    duel_of("notes", "first", single_rounds=True, limit=Limit(seconds=2)).play(1)
+    assert {limit for _, limit in bot_levels} == {Limit(seconds=2)}
+
+
+@pytest.mark.usefixtures("bot_levels")
+@pytest.mark.parametrize(
+    ("first", "second", "says"),
+    [
+        ("raises", "first", r"raises raised LookupError: no idea .* \(match 3, seating 1\)"),
+        ("first", "cheats", r"cheats played .*, which is illegal here \(match 3, seating 1\)"),
+    ],
+)
+def test_a_faulty_contestant_is_named(first: str, second: str, says: str) -> None:
+    """With what it did and where, so that it can be played again."""
+    with pytest.raises(ContestantFault, match=says):
+        duel_of(first, second).play(3)
+
+
+def test_a_duel_stops_when_asked_to() -> None:
+    """Also between the moves of players that don't look at the flag."""
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(Stopped):
+        duel_of("random", "random").play(1, stop)
+
+
+@pytest.mark.parametrize(
+    ("names", "rules", "error"),
+    [
+        (("hard", "nobody"), "scopa", UnknownPlayer),
+        (("ismcts:x", "hard"), "scopa", OptionError),
+        (("hard", "esperto"), "scopone", UnfitRules),
+        (("cheater-hand", "hard"), "scopa-3", UnfitRules),
+    ],
+)
+def test_a_duel_is_checked_before_it_is_played(
+    names: tuple[str, str], rules: str, error: type[Exception]
+) -> None:
+    """Names, options, and whether the rules suit the players."""
+    with pytest.raises(error):
+        duel_of(*names, rules).check()
+    duel_of("hard", "greedy", rules).check()
+
+
+def test_cheaters_are_told_by_the_arena() -> None:
+    """They play, and win more than they lose against a level that doesn't see."""
+    tested = duel_of("cheater-hand", "hard", single_rounds=True)
+    assert sum(tested.play(number).margin for number in range(1, 21)) > 10
+
+
+def test_counts_go_by_the_sign() -> None:
+    """Above zero is won, below it lost."""
+    count = Count()
+    for difference in (3, 0.5, 0, -1):
+        count.add(difference)
+    assert (count.won, count.lost, count.tied, count.played) == (2, 1, 1, 4)

@@ -1,0 +1,236 @@
+"""``scopa arena``: what it prints, what it refuses, and how it ends."""
+
+import contextlib
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from scopa.ai import arena
+from scopa.ai.arena import Plan, Result
+from scopa.ai.contestants import ARENA_LEVELS
+from scopa.cli import ARENA_PLAYERS, main
+
+Output = pytest.CaptureFixture[str]
+SCOPA = [sys.executable, "-m", "scopa", "arena"]
+
+
+def status(*arguments: str) -> int:
+    """The status that ``scopa arena`` ends with, whether returned or raised."""
+    try:
+        return main(("arena", *arguments))
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else -1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ("", "the following arguments are required: PLAYER"),
+        ("hard", "an arena needs two players or more"),
+        ("hard nobody", "no contestant is called 'nobody'"),
+        ("hard ismcts:x", "ismcts: iterations must be a whole number, not 'x'"),
+        ("hard esperto --rules scopone", "esperto plays with two seats"),
+        ("hard easy --rules scopa;x=1", "'x=1' is not key=value"),
+        ("hard easy --matches 0", "must be a whole number from 1 up, not '0'"),
+        ("hard easy --rounds x", "must be a whole number from 1 up, not 'x'"),
+        ("hard easy --matches 1 --rounds 1", "not allowed with argument"),
+        ("hard easy --seconds -1", "must be a number of seconds, not '-1'"),
+        ("hard easy --seconds nan", "must be a number of seconds, not 'nan'"),
+        ("hard easy --seconds x", "must be a number of seconds, not 'x'"),
+        ("hard easy --nodes 0", "must be a whole number from 1 up, not '0'"),
+        ("hard easy --seconds 1 --nodes 1", "not allowed with argument"),
+        ("hard easy --jobs 0", "must be a whole number from 1 up, not '0'"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: str, says: str, capsys: Output) -> None:
+    """One line on stderr and status 2."""
+    assert status(*arguments.split()) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert says in printed.err
+
+
+def test_the_help_names_every_arena_level() -> None:
+    """None is left out when one is added."""
+    for name in ARENA_LEVELS:
+        assert f"{name}," in ARENA_PLAYERS or f"{name}:" in ARENA_PLAYERS
+
+
+def lines(capsys: Output, *arguments: str) -> list[str]:
+    """What a run prints, without the times."""
+    assert status(*arguments) == 0
+    return [line for line in capsys.readouterr().out.splitlines() if " ms a choice" not in line]
+
+
+def test_the_report(capsys: Output) -> None:
+    """A block for every pair: margin, matches, rounds, and rounds by who dealt."""
+    printed = lines(capsys, "random", "medium", "easy", "--matches", "4", "--seed", "3")
+    assert printed[0] == "scopa: 4 matches, each with 2 seatings, seed 3"
+    assert [line for line in printed if "against" in line] == [
+        "random against medium",
+        "random against easy",
+        "medium against easy",
+    ]
+    labels = [line[:26].strip() for line in printed[3:8]]
+    assert labels == [
+        "points a round",
+        "matches",
+        "rounds",
+        "dealt by the first",
+        "dealt by the second",
+    ]
+    assert "of 8" in printed[4]
+
+
+def test_the_same_arguments_give_the_same_figures(capsys: Output) -> None:
+    """Whatever the number of jobs."""
+    arguments = ("random", "easy", "--matches", "3")
+    assert lines(capsys, *arguments) == lines(capsys, *arguments, "--jobs", "2")
+    assert lines(capsys, *arguments) != lines(capsys, *arguments, "--seed", "2")
+
+
+def test_a_player_is_as_good_as_itself(capsys: Output) -> None:
+    """The null check, as anybody can make it."""
+    printed = lines(capsys, "hard", "hard", "--rounds", "30")
+    assert printed[0] == "scopa: 30 single rounds, each with 2 seatings, seed 1"
+    assert printed[3].split() == ["points", "a", "round", "+0.000", "±", "0.000"]
+    assert not any(line.startswith("  matches") for line in printed)
+
+
+def loaded(capsys: Output, *arguments: str) -> Any:
+    """The JSON that a run prints."""
+    assert status(*arguments, "--json") == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_json_has_everything(capsys: Output) -> None:
+    """One object: what was asked for, and a duel with all its figures."""
+    found = loaded(capsys, "medium", "random", "--matches", "3", "--nodes", "9")
+    duels = found.pop("duels")
+    assert found == {
+        "rules": "scopa",
+        "players": ["medium", "random"],
+        "mode": "matches",
+        "numbers": 3,
+        "seatings": 2,
+        "seed": 1,
+        "limit": {"seconds": None, "nodes": 9},
+        "complete": True,
+    }
+    (duel,) = duels
+    assert set(duel) == {
+        "players",
+        "numbers",
+        "margin",
+        "matches",
+        "rounds",
+        "rounds_dealt_by_first",
+        "rounds_dealt_by_second",
+        "milliseconds",
+    }
+    assert set(duel["margin"]) == {"mean", "standard_error"}
+    rounds = duel["rounds"]
+    assert rounds["played"] == rounds["won"] + rounds["lost"] + rounds["tied"]
+    for part in ("won", "lost", "tied"):
+        share = rounds[f"{part}_share"]
+        assert share["low"] <= share["share"] == rounds[part] / rounds["played"] <= share["high"]
+    assert duel["matches"]["played"] == 6
+    assert [set(times) for times in duel["milliseconds"]] == 2 * [
+        {"decisions", "mean", "p95", "most"}
+    ]
+
+
+def test_json_says_what_is_not_known(capsys: Output) -> None:
+    """No matches in single rounds, and no error from a single number."""
+    (duel,) = loaded(capsys, "medium", "random", "--rounds", "1", "--rules", "scopa-3")["duels"]
+    assert duel["matches"] is None
+    assert duel["margin"]["standard_error"] is None
+    assert duel["rounds"]["played"] == 6
+
+
+def test_nothing_is_painted_on_a_pipe() -> None:
+    """No bar in a log, and no framework is imported to draw it."""
+    code = (
+        "import sys; from scopa.cli import main; main(sys.argv[1:]);"
+        "assert not {'rich', 'textual'} & set(sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "arena", "random", "easy", "--rounds", "1"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stderr == ""
+
+
+def test_a_bar_shows_on_a_terminal() -> None:
+    """On stderr, while stdout gets the report alone."""
+    ours, theirs = pty.openpty()
+    try:
+        done = subprocess.run(
+            [*SCOPA, "random", "easy", "--rounds", "5"],
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            text=True,
+            env={**os.environ, "TERM": "xterm"},
+            check=True,
+        )
+        assert "5/5" in os.read(ours, 1 << 16).decode()
+    finally:
+        os.close(theirs)
+        os.close(ours)
+    assert done.stdout.startswith("scopa: 5 single rounds")
+
+
+def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    """The figures so far, marked as such, and the status of an interrupted program."""
+    play = arena.run
+
+    def interrupted(plan: Plan, jobs: int) -> Generator[Result, None, None]:
+        yield next(play(plan, jobs))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "run", interrupted)
+    arguments = ("random", "easy", "--rounds", "3")
+    assert status(*arguments) == 130
+    assert "interrupted: the figures are of what was played" in capsys.readouterr().out
+    assert status(*arguments, "--json") == 130
+    found = json.loads(capsys.readouterr().out)
+    assert found["complete"] is False
+    assert found["duels"][0]["numbers"] == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_it_in_the_middle_of_a_search(jobs: str) -> None:
+    """Once the first duel is over and a search of hours goes on; nothing complains."""
+    ours, theirs = pty.openpty()
+    program = subprocess.Popen(
+        [*SCOPA, "random", "easy", "ismcts:1000000000", "--matches", "9", "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        text=True,
+        env={**os.environ, "TERM": "xterm"},
+        start_new_session=True,
+    )
+    os.close(theirs)
+    shown = ""
+    while "1/27" not in shown:
+        shown += os.read(ours, 1 << 16).decode(errors="replace")
+    os.killpg(program.pid, signal.SIGINT)
+    printed, _ = program.communicate(timeout=60)
+    with contextlib.suppress(OSError):  # how a terminal tells that its other end was closed
+        while more := os.read(ours, 1 << 16).decode(errors="replace"):
+            shown += more
+    os.close(ours)
+    assert program.returncode == 130
+    assert "interrupted" in printed
+    assert "random against easy" in printed
+    assert "Traceback" not in shown
