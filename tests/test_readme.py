@@ -45,3 +45,11 @@ def test_ci_runs_the_command_of_the_readme() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "README.md" in script
     assert "pytest" not in script
+
+
+def test_what_is_linked_is_there() -> None:
+    """Pictures and pages that the README shows or names are in the project."""
+    links = re.findall(r"\]\((?!https?:)([^)]+)\)", README)
+    assert "docs/table.svg" in links
+    assert all((ROOT / link).is_file() for link in links)
+    assert README.count("<!--") == 1  # the one that marks the test command

@@ -169,7 +169,7 @@ async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
 @pytest.mark.parametrize(
     ("key", "setting", "values"),
     [
-        ("l", "level", ("hard", "easy", "medium")),
+        ("l", "level", ("hard", "expert", "easy", "medium")),
         ("s", "speed", ("fast", "off", "slow", "normal")),
         ("t", "theme", (*NAMES[1:], NAMES[0])),
     ],

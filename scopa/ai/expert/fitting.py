@@ -39,8 +39,8 @@ Floats = NDArray[np.float64]
 CHUNK = 50
 """Rounds that are played in one go, from a seed of their own."""
 DIGITS = 4
-RIDGE = 1e-5
-"""How strongly forecasts' weights are drawn to zero, for each sample."""
+RIDGE = 2e-3
+"""How strongly forecasts are drawn to those of the generation before, for each sample."""
 POLICY_RIDGE = 1e-4
 STEPS = 30
 
@@ -54,7 +54,9 @@ def played(fit: Fit, seed: str) -> Samples:
     return samples
 
 
-def fit_majority(met: Sequence[Boundary], place: int, cards: int, enough: int) -> list[float]:
+def fit_majority(
+    met: Sequence[Boundary], place: int, cards: int, enough: int, before: Sequence[float]
+) -> list[float]:
     """The weights of cards or coins, over the boundaries where it isn't decided yet."""
     rows, ends = [], []
     for _, (table, opener, dealer, taker, _), won in met:
@@ -63,10 +65,10 @@ def fit_majority(met: Sequence[Boundary], place: int, cards: int, enough: int) -
         if max(ours, theirs) < enough:
             rows.append([ours - theirs, lying * taker, lying, taker, 1.0])
             ends.append(won[place])
-    return fit_tanh(np.array(rows, float), np.array(ends, float))
+    return fit_tanh(np.array(rows, float), np.array(ends, float), before)
 
 
-def fit_settebello(met: Sequence[Boundary]) -> list[float]:
+def fit_settebello(met: Sequence[Boundary], before: Sequence[float]) -> list[float]:
     """The weights of the settebello: on the table a tanh, still hidden a line."""
     lying, hidden = [], []
     for _, (table, opener, dealer, taker, _), won in met:
@@ -75,21 +77,21 @@ def fit_settebello(met: Sequence[Boundary]) -> list[float]:
             lying.append(([1.0, taker, sevens], won[2]))
         elif not (opener | dealer) & SETTEBELLO.bit:
             hidden.append(([1.0, taker], won[2]))
-    return [*_fit(fit_tanh, lying, 3), *_fit(fit_line, hidden, 2)]
+    return [*_fit(fit_tanh, lying, before[:3]), *_fit(fit_line, hidden, before[3:])]
 
 
 def _fit(
-    fit: Callable[[Floats, Floats], list[float]],
+    fit: Callable[[Floats, Floats, Sequence[float]], list[float]],
     samples: Sequence[tuple[list[float], int]],
-    number: int,
+    before: Sequence[float],
 ) -> list[float]:
     if not samples:
-        return [0.0] * number
+        return list(before)
     rows, ends = zip(*samples, strict=True)
-    return fit(np.array(rows, float), np.array(ends, float))
+    return fit(np.array(rows, float), np.array(ends, float), before)
 
 
-def fit_primiera(met: Sequence[Boundary]) -> list[float]:
+def fit_primiera(met: Sequence[Boundary], before: Sequence[float]) -> list[float]:
     """The weights of the primiera: one for each pair of best cards, and the sevens and sixes."""
     rows = np.zeros((len(met), GRADES * GRADES + 6))
     for row, (_, (table, opener, dealer, taker, _), _) in zip(rows, met, strict=True):
@@ -97,13 +99,14 @@ def fit_primiera(met: Sequence[Boundary]) -> list[float]:
             row[place] += 1
         sevens, sixes = (table & SEVENS).bit_count(), (table & SIXES).bit_count()
         row[-6:] = [sevens, sevens * taker, sixes, sixes * taker, 1.0, taker]
-    return fit_tanh(rows, np.array([each.ends[3] for each in met], float))
+    return fit_tanh(rows, np.array([each.ends[3] for each in met], float), before)
 
 
-def fit_scope(met: Sequence[Boundary]) -> list[float]:
+def fit_scope(met: Sequence[Boundary], before: Sequence[float]) -> list[float]:
     """The weights of the scope to come, a line."""
     rows = [sweep_features(each.state.table, sweep_chance(each)) for each in met]
-    return fit_line(np.array(rows, float), np.array([each.ends[4] for each in met], float))
+    ends = np.array([each.ends[4] for each in met], float)
+    return fit_line(np.array(rows, float), ends, before)
 
 
 def sweep_chance(each: Boundary) -> float:
@@ -116,25 +119,32 @@ def sweep_chance(each: Boundary) -> float:
     return 1.0 - chances_of_none(each.left, HAND)[unseen.bit_count()]
 
 
-def fit_line(rows: Floats, ends: Floats) -> list[float]:
-    """The ridge regression of ends on rows."""
-    return _rounded(np.linalg.solve(_ridged(rows.T @ rows, len(ends)), rows.T @ ends))
+def fit_line(rows: Floats, ends: Floats, before: Sequence[float]) -> list[float]:
+    """The ridge regression of ends on rows, drawn to the weights before."""
+    start = np.array(before)
+    gap = rows.T @ (ends - rows @ start)
+    return _rounded(start + np.linalg.solve(_ridged(rows.T @ rows, len(ends)), gap))
 
 
-def fit_tanh(rows: Floats, ends: Floats) -> list[float]:
-    """The least squares of ends against the tanh of rows, by Levenberg and Marquardt's steps."""
-    weights = np.zeros(rows.shape[1])
+def fit_tanh(rows: Floats, ends: Floats, before: Sequence[float]) -> list[float]:
+    """The least squares of ends against the tanh of rows, by Levenberg and Marquardt's steps.
+
+    Drawn to the weights before, from which it starts.
+    """
+    start = weights = np.array(before)
     pull = RIDGE * len(ends)
 
     def loss(tried: Floats) -> float:
-        return float(((ends - np.tanh(rows @ tried)) ** 2).sum() + pull * (tried**2).sum())
+        return float(
+            ((ends - np.tanh(rows @ tried)) ** 2).sum() + pull * ((tried - start) ** 2).sum()
+        )
 
     current, damping = loss(weights), 1e-3
     for _ in range(STEPS):
         found = np.tanh(rows @ weights)
         slopes = rows * (1 - found**2)[:, None]
         curvature = _ridged(slopes.T @ slopes, len(ends))
-        downhill = slopes.T @ (ends - found) - pull * weights
+        downhill = slopes.T @ (ends - found) - pull * (weights - start)
         for _ in range(STEPS):
             step = np.linalg.solve(curvature + damping * np.diag(np.diag(curvature)), downhill)
             if (better := loss(weights + step)) < current:
@@ -177,21 +187,24 @@ def _rounded(weights: NDArray[np.floating[Any]]) -> list[float]:
     return [round(float(weight), DIGITS) for weight in weights]
 
 
-def fit_value(met: Sequence[Boundary]) -> Weights:
+def fit_value(met: Sequence[Boundary], before: Weights) -> Weights:
     """The weights of the boundary value for one number of cards left."""
     return {
-        "cards": fit_majority(met, 0, ALL_CARDS, 21),
-        "coins": fit_majority(met, 1, COINS, 6),
-        "settebello": fit_settebello(met),
-        "primiera": fit_primiera(met),
-        "scope": fit_scope(met),
+        "cards": fit_majority(met, 0, ALL_CARDS, 21, before["cards"]),
+        "coins": fit_majority(met, 1, COINS, 6, before["coins"]),
+        "settebello": fit_settebello(met, before["settebello"]),
+        "primiera": fit_primiera(met, before["primiera"]),
+        "scope": fit_scope(met, before["scope"]),
     }
 
 
-def fitted(samples: Samples) -> Fit:
-    """All the numbers, fitted to some rounds."""
+def fitted(samples: Samples, before: Fit) -> Fit:
+    """All the numbers, fitted to some rounds that were played with those before."""
     values = {
-        left: fit_value([each for each in samples.boundaries if each.left == left]) for left in LEFT
+        left: fit_value(
+            [each for each in samples.boundaries if each.left == left], before.values[left]
+        )
+        for left in LEFT
     }
     policy = [
         fit_policy([each for each in samples.decisions if each.ply == ply]) for ply in range(PLIES)
@@ -210,8 +223,8 @@ def explained(weights: Weights, met: Sequence[Boundary]) -> float:
 def main() -> None:
     """Play, fit, and write the weights."""
     parser = argparse.ArgumentParser(description="Fit the search player's numbers by self-play.")
-    parser.add_argument("--rounds", type=int, default=12000, help="in the last generation")
-    parser.add_argument("--generations", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=2400, help="in the last generation")
+    parser.add_argument("--generations", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
@@ -224,7 +237,7 @@ def main() -> None:
             samples = Samples()
             for chunk in pool.map(partial(played, fit), seeds):
                 samples += chunk
-            before, fit = fit, fitted(samples)
+            before, fit = fit, fitted(samples, fit)
             for left in LEFT:
                 met = [each for each in samples.boundaries if each.left == left]
                 sys.stderr.write(

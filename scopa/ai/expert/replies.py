@@ -38,8 +38,10 @@ FEATURES = (*TAKEN, *LAID, *LEFT, *PROSPECTS, *PAIR)
 
 PLIES = 4
 """The plies of a deal that have weights of their own; later ones share the last."""
-UNLIKELY = 0.02
-"""Moves with a smaller chance are left out."""
+SLIP = 0.15
+"""How much of a reply is left to plain chance: nobody plays by a model alone."""
+UNLIKELY = 0.08
+"""Replies that aren't more likely than this aren't reckoned with."""
 MOST_REMEMBERED = 1 << 16
 
 PolicyWeights = Sequence[Mapping[str, float]]
@@ -245,7 +247,7 @@ class Policy:
         self._replies: dict[int, list[Reply]] = {}
 
     def chances(self, hand: int) -> list[tuple[int, int, float]]:
-        """The likely moves of a hand, each with its card and its chance."""
+        """Every move of a hand, each with its card and its chance."""
         if hand & (hand - 1) == 0:
             only = self._model.only_move(self._state, hand)
             if only is not None:
@@ -261,7 +263,17 @@ class Policy:
                 weight = exp(score + sum([pairs[other] for other in others]))
                 total += weight
                 found.append((move, card, weight))
-        least = UNLIKELY * total
-        likely = [each for each in found if each[2] >= least]
-        total = sum([weight for _, _, weight in likely])
-        return [(move, card, weight / total) for move, card, weight in likely]
+        return [(move, card, weight / total) for move, card, weight in found]
+
+    def expected(self, hand: int) -> list[tuple[int, int, float]]:
+        """The moves of a hand to reckon with, each with its card and its chance among them."""
+        chances = self.chances(hand)
+        if len(chances) == 1:
+            return chances
+        least = (UNLIKELY - SLIP / len(chances)) / (1.0 - SLIP)
+        likely = [each for each in chances if each[2] > least] or chances
+        slip = SLIP / len(chances)
+        total = sum([slip + (1.0 - SLIP) * chance for _, _, chance in likely])
+        return [
+            (move, card, (slip + (1.0 - SLIP) * chance) / total) for move, card, chance in likely
+        ]

@@ -58,7 +58,7 @@ class BestResponse:
         policy = Policy(self._model, state)
         parted: dict[tuple[int, int], list[Guess]] = {}
         for other, chance in guesses:
-            for move, card, share in policy.chances(other):
+            for move, card, share in policy.expected(other):
                 parted.setdefault((move, card), []).append((other ^ card, chance * share))
         value = 0.0
         for (move, card), group in parted.items():

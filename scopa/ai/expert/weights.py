@@ -38,21 +38,34 @@ def kept_fit() -> Fit:
 
 def rough_fit() -> Fit:
     """Numbers made by hand, to start fitting from."""
-    policy = dict.fromkeys(FEATURES, 0.0)
-    policy |= {"value": 3.0, "sweeps": 3.0, "swept": -2.0, "exposed": -0.5}
+    policy = dict.fromkeys(FEATURES, 0.0) | {
+        "sweeps": 2.5,
+        "coins": 0.6,
+        "sevens": 0.5,
+        "value": 1.0,
+        "swept": -5.0,
+        "exposed": -8.0,
+        "lays seven": -1.0,
+        "lays coin": -0.5,
+        "lays court card": -1.5,
+        "like it unseen": -0.5,
+        "pair laid": 0.5,
+        "takes next": 3.0,
+        "sweeps next": 1.0,
+    }
     return Fit({left: _rough_value(left) for left in LEFT}, [policy] * PLIES)
 
 
 def _rough_value(left: int) -> Weights:
-    """A lead counts the more, the fewer cards are left."""
-    part = (6 / left) ** 0.5
-    grades = (0.0, 0.25, 0.3, 0.35, 0.5, 0.7, 1.0)
+    """A lead counts the more, the fewer cards are left; the dealer, who plays last, has one."""
+    part = (6 / left) ** 0.4
+    grades = (0.0, 0.05, 0.1, 0.15, 0.2, 0.4, 0.9)
     assert len(grades) == GRADES
-    pairs = [0.6 * part * (own - other) for own in grades for other in grades]
+    pairs = [part * (own - other) for own in grades for other in grades]
     return {
-        "cards": [0.11 * part, 0.09 * part, 0.0, 0.0, 0.0],
-        "coins": [0.35 * part, 0.2 * part, 0.0, 0.0, 0.0],
-        "settebello": [0.0, 0.2, 0.0, 0.0, 0.0],
-        "primiera": [*pairs, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-        "scope": [0.0, -0.1, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+        "cards": [0.2 * part, 0.0, 0.0, 0.0, -0.5],
+        "coins": [0.4 * part, 0.0, 0.0, 0.0, -0.2],
+        "settebello": [0.0, 0.2, 0.0, 0.0, -0.1],
+        "primiera": [*pairs, 0.0, 0.0, 0.0, 0.0, -0.2, 0.0],
+        "scope": [-0.1, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0],
     }

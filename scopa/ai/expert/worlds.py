@@ -10,7 +10,7 @@ from scopa.ai.expert.state import Shown, shown_plays
 from scopa.engine.cards import bits
 from scopa.engine.view import View
 
-SLIP = 0.05
+SLIP = 0.1
 """How much of a play's chance is left to plain chance: nobody plays by the model alone."""
 NEGLIGIBLE = 1e-3
 """Guesses that weigh less than this part of the weightiest are dropped."""
@@ -19,7 +19,7 @@ NEGLIGIBLE = 1e-3
 def guesses(view: View, model: ReplyModel, most: int, rng: random.Random) -> list[Guess]:
     """Hands that the other seat of two may hold, with weights that add up to 1.
 
-    All of them when there are no more than twice `most`; otherwise so many, each drawn as likely.
+    All of them when there are no more than `most`; otherwise so many, each drawn as likely.
     """
     hands = hands_held(view, most, rng)
     plays = [(Policy(model, play.before), play) for play in shown_plays(view)]
@@ -34,7 +34,7 @@ def hands_held(view: View, most: int, rng: random.Random) -> list[int]:
     """Masks of hands, none twice."""
     unseen = list(bits(view.unseen.mask))
     size = view.hand_sizes[1 - view.seat]
-    if comb(len(unseen), size) <= 2 * most:
+    if comb(len(unseen), size) <= most:
         return [sum(hand) for hand in combinations(unseen, size)]
     drawn: dict[int, None] = {}
     while len(drawn) < most:
