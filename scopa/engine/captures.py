@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scopa.engine.cards import CARD_OF_BIT, CARDS, VALUE_MASKS, Card, bits
 from scopa.engine.rules import Capture
 
-MOST_REMEMBERED = 1 << 16
+MOST_REMEMBERED = 1 << 17
 """Entries a look-up table may hold before it starts afresh, so that memory stays bounded."""
 
 
@@ -112,13 +112,15 @@ class CaptureRule:
             single = table & equals
             if single:
                 if single & (single - 1):
-                    moves.extend([bit | taken for taken in bits(single)])
+                    for taken in bits(single):
+                        moves.append(bit | taken)  # noqa: PERF401 - faster than to extend by few
                 else:
                     moves.append(bit | single)
             else:
                 found = sets[table & reach]
                 if found:
-                    moves.extend([bit | taken for taken in found])
+                    for taken in found:
+                        moves.append(bit | taken)  # noqa: PERF401
                 else:
                     moves.append(bit)
         return moves

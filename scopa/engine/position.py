@@ -203,7 +203,14 @@ class Position:
         if card == move:
             self.table |= card
         else:
-            self._capture(variant.side_of[turn], card, move ^ card)
+            side = variant.side_of[turn]
+            self.table = table = self.table ^ move ^ card
+            self.piles[side] |= move
+            self.taker = side
+            if not table and variant.denial(card, move ^ card, last=not self.plays_left) is None:
+                self.scope[side] += 1
+            if variant.bonus:
+                self.bonus[side] += bonus_points(move)
         if hand or turn != self.dealer:
             self.turn = variant.next_seat[turn]
         elif self.plays_left == 0:
@@ -212,15 +219,6 @@ class Position:
             self.turn = variant.next_seat[turn]
             if self.deals:
                 self.hands = list(self.deals.pop())
-
-    def _capture(self, side: int, card: int, captured: int) -> None:
-        self.table = table = self.table ^ captured
-        self.piles[side] |= card | captured
-        self.taker = side
-        if not table and self.variant.denial(card, captured, last=self.plays_left == 0) is None:
-            self.scope[side] += 1
-        if self.variant.bonus:
-            self.bonus[side] += bonus_points(card | captured)
 
     def _finish(self) -> None:
         """The cards left go to whoever captured last (RULES.md 2.9)."""
