@@ -273,8 +273,8 @@ async def test_a_click_finds_the_card_on_top(sit: Sit) -> None:
 
 
 async def test_a_hint_moves_the_cursor_and_says_so(sit: Sit) -> None:
-    """The strongest level's move is chosen but not played."""
-    async with sit(begun(USUAL)) as pilot:
+    """The strongest level's move, here the only capture, is chosen but not played."""
+    async with sit(begun(stacked("2D 7H JS", "3C 5S 6D", "7D KC QS KH"))) as pilot:
         await pilot.press("h")
         await until(pilot, lambda: "Hint: 7♥ takes 7♦" in text(pilot))
         assert not table(pilot).match.rounds[-1].plays
