@@ -136,3 +136,17 @@ def test_a_level_cannot_see_hidden_cards(
     assert other.turn == match.turn
     move = ask(made(level), match.view(match.turn))
     assert ask(made(level), other.view(match.turn)) == move
+
+
+@pytest.mark.parametrize("plays", [0, 3, 8, 15, 22, 28])
+def test_the_search_cannot_see_hidden_cards(plays: int) -> None:
+    """The same for the expert where it searches, in the classic game."""
+    rng = random.Random(plays)
+    match = begun(Rules(), rng)
+    while len(match.rounds[0].plays) < plays or len(match.moves()) == 1:
+        match.play(rng.choice(match.moves()))
+    assert match.turn is not None
+    other = hidden_shuffled(match, match.turn, rng)
+    assert other.rounds[0].decks != match.rounds[0].decks
+    move = ask(made("expert"), match.view(match.turn))
+    assert ask(made("expert"), other.view(match.turn)) == move
