@@ -1,11 +1,12 @@
 """Cheaters that search with open cards: one sees the other hand, one sees the stock as well."""
 
+import contextlib
 import random
-import time
 from collections.abc import Iterator, Sequence
 from math import inf
 
 from scopa.ai.alphabeta import AlphaBeta, margin
+from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.cheaters.prospects import Valuation, prospects
 from scopa.ai.playable import require_small_deals_for_two
 from scopa.ai.player import Limit, Stop
@@ -18,9 +19,6 @@ from scopa.engine.view import View
 
 NODES = 20_000
 """Positions looked at for a move when no limit says otherwise: about 0.2 s."""
-
-NODES_BETWEEN_LOOKS = 256
-"""Positions between two looks at the clock and the stop flag."""
 
 
 class SeesHand:
@@ -42,21 +40,19 @@ class SeesHand:
     ) -> Move:
         """The best move as far as can be searched within the limit; the first of equal ones.
 
-        The rest of the deal is always searched; then, where the stock is seen, one deal further
-        at a time until the limit is reached.
+        The rest of the deal is searched whatever it takes; then, where the stock is seen, one deal
+        further at a time until the limit is reached.
         """
         self.check_rules(view.rules)
         ranked: Sequence[Move] = view.moves
         if len(ranked) == 1:
             return ranked[0]
-        budget = Budget(limit, stop)
-        try:
+        budget = Budget(Limit(), stop)
+        further = Budget(Limit(nodes=NODES) if limit == Limit() else limit, stop)
+        with contextlib.suppress(OutOfBudget):
             for position in self._horizons(position_told(view, secrets)):
-                search = Search(view.side, self._value, budget)
-                ranked = search.ranked(position, ranked)
-                budget.open = False
-        except OutOfBudget:
-            pass
+                ranked = Search(view.side, self._value, budget).ranked(position, ranked)
+                budget = further
         return ranked[0]
 
     def _horizons(self, position: Position) -> Iterator[Position]:
@@ -72,33 +68,6 @@ class SeesDeck(SeesHand):
 
     name = "cheater-deck"
     sees_stock = True
-
-
-class OutOfBudget(Exception):  # noqa: N818 - the search ends, and nothing is wrong
-    """The limit of a search is used up."""
-
-
-class Budget:
-    """What all the searches for one move may take together."""
-
-    def __init__(self, limit: Limit, stop: Stop) -> None:
-        self._left = NODES if limit.nodes is None else limit.nodes
-        self._deadline = inf if limit.seconds is None else time.monotonic() + limit.seconds
-        self._stop = stop
-        self.open = True
-        """Whether the search goes on whatever it takes: as long as there is no move to play."""
-
-    def spend(self) -> None:
-        """Pay for a position; raises `OutOfBudget`."""
-        self._left -= 1
-        if self.open:
-            return
-        if self._left < 0:
-            raise OutOfBudget
-        if self._left % NODES_BETWEEN_LOOKS == 0 and (
-            self._stop.is_set() or time.monotonic() >= self._deadline
-        ):
-            raise OutOfBudget
 
 
 class Search(AlphaBeta):

@@ -7,10 +7,12 @@ value stands for the rest of the round. In the last deal the hidden hand is know
 the play is perfect.
 """
 
+import contextlib
 import random
 from dataclasses import replace
-from math import inf
+from math import comb
 
+from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.endgame import best_move, can_be_solved
 from scopa.ai.expert.boundary import BoundaryValue
 from scopa.ai.expert.replies import HAND, ReplyModel
@@ -27,7 +29,12 @@ from scopa.engine.rules import Rules
 from scopa.engine.view import View
 
 WORLDS = 100
-"""Guessed hands a move where there are many; more of them gain nothing measurable."""
+"""Guessed hands a move where there are many, without a limit; more gain nothing measurable."""
+FIRST_WORLDS = 12
+"""Guessed hands in the first search for a move."""
+UNLIMITED = Limit()
+DEFAULT_LIMIT = Limit(nodes=20_000)
+"""What a move may take without a limit."""
 CLASSIC = Rules()
 
 
@@ -45,7 +52,7 @@ class ExpertPlayer:
         self._worlds = worlds
         self._fit = fit or kept_fit()
         self._rule = capture_rule(CLASSIC.capture, CLASSIC.ace)
-        self._elsewhere = HardPlayer()
+        self._simple = HardPlayer()
         self._knowledge: dict[int, tuple[BoundaryValue, ReplyModel]] = {}
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
@@ -53,24 +60,39 @@ class ExpertPlayer:
         if len(view.moves) == 1:
             return view.moves[0]
         if not is_fitted_to(view.rules):
-            return self._elsewhere.choose(view, limit, rng, stop)
+            return self._simple.choose(view, limit, rng, stop)
         if can_be_solved(view):
             return best_move(view, view.moves)
-        return self._best_response(view, rng, stop)
+        return self._best_response(view, limit, rng, stop)
 
-    def _best_response(self, view: View, rng: random.Random, stop: Stop) -> Move:
-        value, model = self._known(view.stock)
-        guessed = guesses(view, model, self._worlds, rng)
-        search = BestResponse(self._rule, value, model, opener=view.seat != view.dealer)
-        state, hand = state_of(view), view.hand.mask
-        best, best_worth = view.moves[0], -inf
-        for move in view.moves:
-            if stop.is_set():
-                break
-            worth_of_move = search.move_value(move.mask, hand, state, guessed)
-            if worth_of_move > best_worth:
-                best, best_worth = move, worth_of_move
+    def _best_response(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """The best response to more and more guesses, as many as can be afforded.
+
+        Where not even the first can, the move of the level below.
+        """
+        possible = comb(len(view.unseen), view.hand_sizes[1 - view.seat])
+        most = min(possible, self._worlds) if limit == UNLIMITED else possible
+        budget = Budget(DEFAULT_LIMIT if limit == UNLIMITED else limit, stop)
+        best = self._simple.choose(view, limit, rng, stop)
+        worlds = min(FIRST_WORLDS, most)
+        with contextlib.suppress(OutOfBudget):
+            while True:
+                before = budget.spent
+                best = self._searched(view, worlds, budget, rng)
+                affordable = worlds * budget.left() / (budget.spent - before)
+                if affordable < 2 * worlds or worlds == most:
+                    break
+                worlds = min(most, int(affordable))
         return best
+
+    def _searched(self, view: View, worlds: int, budget: Budget, rng: random.Random) -> Move:
+        """The best response to so many guesses, the first of equal ones."""
+        value, model = self._known(view.stock)
+        guessed = guesses(view, model, worlds, rng)
+        opener = view.seat != view.dealer
+        search = BestResponse(self._rule, value, model, budget, opener=opener)
+        state, hand = state_of(view), view.hand.mask
+        return max(view.moves, key=lambda move: search.move_value(move.mask, hand, state, guessed))
 
     def _known(self, left: int) -> tuple[BoundaryValue, ReplyModel]:
         """What is known of deals that leave so many cards in the stock."""

@@ -8,6 +8,7 @@ other seat isn't taken to see our hand. Where the deal ends the boundary value s
 
 from collections.abc import Sequence
 
+from scopa.ai.budget import Budget
 from scopa.ai.expert.boundary import BoundaryValue
 from scopa.ai.expert.replies import Policy, ReplyModel
 from scopa.ai.expert.state import State
@@ -18,19 +19,27 @@ Guess = tuple[int, float]
 
 
 class BestResponse:
-    """The search of one decision; values are margins in points, times the weight of the guesses."""
+    """The search of one decision; values are margins in points, times the weight of the guesses.
+
+    Raises `OutOfBudget` as the budget does.
+    """
 
     def __init__(
-        self, rule: CaptureRule, value: BoundaryValue, model: ReplyModel, *, opener: bool
+        self,
+        rule: CaptureRule,
+        value: BoundaryValue,
+        model: ReplyModel,
+        budget: Budget,
+        *,
+        opener: bool,
     ) -> None:
         """`opener` says that we open the deals of the round."""
         self._rule = rule
         self._value = value
         self._model = model
+        self._spend = budget.spend
         self._ours = 0 if opener else 1
         self._sign = 1 if opener else -1
-        self.nodes = 0
-        """States met so far."""
 
     def move_value(self, move: int, hand: int, state: State, guesses: Sequence[Guess]) -> float:
         """What one of our moves is worth over all guesses, the rest of the deal played well."""
@@ -43,7 +52,7 @@ class BestResponse:
     def _ours_to_play(
         self, hand: int, state: State, guesses: Sequence[Guess], weight: float
     ) -> float:
-        self.nodes += 1
+        self._spend()
         if not hand:
             return self._end(state, weight)
         return max(
@@ -52,7 +61,7 @@ class BestResponse:
         )
 
     def _theirs(self, hand: int, state: State, guesses: Sequence[Guess], weight: float) -> float:
-        self.nodes += 1
+        self._spend()
         if not guesses[0][0]:
             return self._end(state, weight)
         policy = Policy(self._model, state)
@@ -70,6 +79,6 @@ class BestResponse:
         return value
 
     def _end(self, state: State, weight: float) -> float:
-        self.nodes += 1
+        self._spend()
         value = self._value(state.opener, state.dealer, state.table, state.taker)
         return self._sign * weight * value

@@ -1,13 +1,15 @@
 """The search player: what it sees, what it expects, and what it answers."""
 
 import random
+import threading
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa.ai.expert import fitting, selfplay
+from scopa.ai.budget import Budget
+from scopa.ai.expert import fitting, player, selfplay
 from scopa.ai.expert.boundary import BoundaryValue, majority_table
 from scopa.ai.expert.player import CLASSIC, ExpertPlayer, is_fitted_to
 from scopa.ai.expert.replies import FEATURES, HAND, PLIES, Policy, ReplyModel
@@ -15,11 +17,13 @@ from scopa.ai.expert.response import BestResponse, Guess
 from scopa.ai.expert.state import State, shown_plays, state_of
 from scopa.ai.expert.weights import Fit, kept_fit, rough_fit
 from scopa.ai.expert.worlds import guesses, hands_held
+from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
+from scopa.ai.player import Limit, Stop
 from scopa.ai.values import worth
-from scopa.engine import Position, Round, Rules, View, shuffled_deck
+from scopa.engine import Move, Position, Round, Rules, View, shuffled_deck
 from scopa.engine.captures import capture_rule
-from tests.ai.setups import margin
+from tests.ai.setups import GO_ON, margin
 from tests.engine.setups import generators, mask
 
 RULE = capture_rule("equal", ace_takes_all=False)
@@ -177,14 +181,15 @@ def test_the_best_response_is_that_of_a_plain_search(seed: int, plays: int) -> N
     view = view_in_turn(rng, plays)
     model, value = model_of(view.stock), value_of(view.stock)
     guessed = guesses(view, model, 6, rng)
-    search = BestResponse(RULE, value, model, opener=view.seat != view.dealer)
+    budget = Budget(Limit(), GO_ON)
+    search = BestResponse(RULE, value, model, budget, opener=view.seat != view.dealer)
     position = view.position()
     lead = position.scope[view.seat] - position.scope[1 - view.seat]
     for move in view.moves:
         found = search.move_value(move.mask, view.hand.mask, state_of(view), guessed)
         plain = expectation(pushed(position, move.mask), view.seat, guessed, model, value)
         assert found + lead == pytest.approx(plain)
-    assert search.nodes > 0
+    assert budget.spent > 0
 
 
 def test_what_is_decided_is_valued_as_decided() -> None:
@@ -210,6 +215,59 @@ def test_rules_that_the_search_is_fitted_to() -> None:
     assert all(is_fitted_to(Rules.parse(rules)) for rules in fitted)
     other = ("assi", "quindici", "scopone-2", "re-bello", "napola", "scopa-3")
     assert not any(is_fitted_to(Rules.parse(rules)) for rules in other)
+
+
+def searched(view: View, limit: Limit, seed: int = 1) -> Move:
+    """What a new player answers."""
+    return ExpertPlayer().choose(view, limit, random.Random(seed), GO_ON)
+
+
+def spent_by(monkeypatch: pytest.MonkeyPatch) -> list[Budget]:
+    """The budgets of the searches from now on."""
+    budgets: list[Budget] = []
+
+    def kept(limit: Limit, stop: Stop) -> Budget:
+        budgets.append(Budget(limit, stop))
+        return budgets[-1]
+
+    monkeypatch.setattr(player, "Budget", kept)
+    return budgets
+
+
+def test_positions_and_a_seed_repeat_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same number of positions is looked at, no more than allowed, for the same move."""
+    budgets = spent_by(monkeypatch)
+    view = view_in_turn(random.Random(4), 6)
+    for nodes in (500, 3000):
+        moves = {searched(view, Limit(nodes=nodes)) for _ in range(3)}
+        assert len(moves) == 1
+    spent = [budget.spent for budget in budgets]
+    assert len(set(spent[:3])) == len(set(spent[3:])) == 1
+    assert 0 < spent[0] <= 501 < spent[3] <= 3001
+
+
+def test_without_time_the_level_below_answers() -> None:
+    """No time, a single position, or nobody waiting: there is a good move all the same."""
+    stop = threading.Event()
+    stop.set()
+    differing = 0
+    for seed in range(8):
+        view = view_in_turn(random.Random(seed), 6)
+        simple = HardPlayer().choose(view, Limit(), random.Random(1), GO_ON)
+        assert searched(view, Limit(nodes=1)) == simple
+        assert searched(view, Limit(seconds=0)) == simple
+        assert ExpertPlayer().choose(view, Limit(), random.Random(1), stop) == simple
+        differing += searched(view, Limit()) != simple
+    assert differing
+
+
+def test_what_can_be_guessed_in_full_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More time than all the hands take is left alone."""
+    budgets = spent_by(monkeypatch)
+    view = view_in_turn(random.Random(4), 6 * 4 + 2)
+    searched(view, Limit(nodes=10**6))
+    searched(view, Limit(nodes=10**7))
+    assert budgets[0].spent == budgets[1].spent < 10**6
 
 
 def test_the_search_is_much_better_than_medium() -> None:

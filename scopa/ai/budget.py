@@ -1,0 +1,46 @@
+"""What a search may take for one move: positions, time, and until it is stopped."""
+
+import time
+from math import inf
+
+from scopa.ai.player import Limit, Stop
+
+LOOK_EVERY = 64
+"""Positions between two looks at the clock and the stop flag."""
+
+
+class OutOfBudget(Exception):  # noqa: N818 - the search ends, and nothing is wrong
+    """The limit of a search is used up, or nobody waits for the move any more."""
+
+
+class Budget:
+    """What all the searches for one move may take together."""
+
+    def __init__(self, limit: Limit, stop: Stop) -> None:
+        self.spent = 0
+        """Positions looked at."""
+        self._nodes = inf if limit.nodes is None else limit.nodes
+        self._seconds = inf if limit.seconds is None else limit.seconds
+        self._began = time.monotonic()
+        self._stop = stop
+
+    def spend(self) -> None:
+        """Pay for a position; raises `OutOfBudget`."""
+        self.spent += 1
+        if self.spent > self._nodes:
+            raise OutOfBudget
+        if self.spent % LOOK_EVERY == 0 and (
+            self._stop.is_set() or self._elapsed() >= self._seconds
+        ):
+            raise OutOfBudget
+
+    def left(self) -> float:
+        """Positions that can still be paid for, at the pace so far; 0 or more."""
+        if self._seconds == inf:
+            return max(0.0, self._nodes - self.spent)
+        elapsed = self._elapsed()
+        in_time = self.spent * (self._seconds - elapsed) / elapsed if elapsed else inf
+        return max(0.0, min(self._nodes - self.spent, in_time))
+
+    def _elapsed(self) -> float:
+        return time.monotonic() - self._began
