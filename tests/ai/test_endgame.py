@@ -5,10 +5,17 @@ import random
 import pytest
 
 from scopa.ai.endgame import best_move, can_be_solved
+from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
-from scopa.engine import Position, Rules, View, variant
+from scopa.engine import CardSet, Match, Position, Rules, View, variant
+from tests.ai.brute_force import LastDeal
 from tests.ai.setups import ask, begun, rest, view_of
+
+LAST_DEAL = 6
+"""Cards in both hands of the classic game's last deal."""
+PLAYS = 36
+"""Cards played in a round of the classic game."""
 
 
 def plain_value(position: Position, side: int) -> int:
@@ -45,6 +52,55 @@ def test_the_move_is_as_good_as_a_plain_search_finds(rules: str) -> None:
         chosen = position.copy()
         chosen.push(best_move(view, view.moves).mask)
         assert plain_value(chosen, view.side) == plain_value(position, view.side)
+
+
+def random_last_deal(left: int, rng: random.Random) -> Match:
+    """A match in its first round with so many cards left to play, after random plays."""
+    match = begun(Rules(), rng)
+    for _ in range(PLAYS - left):
+        match.play(rng.choice(match.moves()))
+    return match
+
+
+def plain_cards(cards: CardSet) -> frozenset[tuple[int, str]]:
+    """Cards as the plain program has them."""
+    return frozenset((card.value, card.suit.letter) for card in cards)
+
+
+def brute_force(match: Match) -> LastDeal:
+    """The round for the solver, which knows nothing of the engine."""
+    first, second = match.view(0), match.view(1)
+    assert match.turn is not None
+    return LastDeal(
+        hands=(plain_cards(first.hand), plain_cards(second.hand)),
+        table=plain_cards(first.table),
+        piles=(plain_cards(first.piles[0]), plain_cards(first.piles[1])),
+        scope=(first.scope[0], first.scope[1]),
+        taker=first.last_capturer,
+        turn=match.turn,
+    )
+
+
+def test_a_thousand_last_deals_are_played_as_a_brute_force_solver_plays_them() -> None:
+    """Expert's and hard's moves are worth what the best one is, with three to six cards left.
+
+    The solver shares no code with the engine, and tries every line of play to its end.
+    """
+    rng = random.Random(1)
+    players = ExpertPlayer(), HardPlayer()
+    for number in range(1000):
+        left = LAST_DEAL if number % 2 else rng.randint(3, LAST_DEAL - 1)
+        match = random_last_deal(left, rng)
+        assert match.turn is not None
+        view = match.view(match.turn)
+        margins = {
+            (card, taken): after.margin() for card, taken, after in brute_force(match).following()
+        }
+        best = min(margins.values()) if view.seat else max(margins.values())
+        for player in players:
+            move = ask(player, view)
+            (card,) = plain_cards(CardSet.of([move.card]))
+            assert margins[card, plain_cards(move.captured)] == best
 
 
 def end_of_round(hand: str, table: str, unseen: str, own: str = "") -> View:
