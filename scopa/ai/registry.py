@@ -54,8 +54,8 @@ def expert(worlds: int = 0) -> Player:
 BUILT_IN: Mapping[str, BuiltIn] = {
     level.name: level
     for level in (
-        BuiltIn("easy", EasyPlayer, "plays mostly at random, but sees the obvious captures"),
-        BuiltIn("medium", MediumPlayer, "takes what is worth most and looks no further"),
+        BuiltIn("easy", EasyPlayer, "takes what it sees, and overlooks many a sum"),
+        BuiltIn("medium", MediumPlayer, "knows what cards are worth, but forgets which have gone"),
         BuiltIn("hard", HardPlayer, "counts cards, minds what it leaves, plays the end exactly"),
         BuiltIn("expert", expert, "weighs what you may hold, and searches each deal to its end"),
         BuiltIn("random", UniformPlayer, "any legal move with equal chance, for measuring"),

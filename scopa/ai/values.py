@@ -62,10 +62,21 @@ MOST_REMEMBERED = 1 << 16
 @functools.cache
 def worth(rules: Rules) -> Worth:
     """The worth of cards under some rules; the same object for equal rules."""
-    stakes = [Stake(ALL_CARDS, CARD), Stake(COINS, COIN), Stake(SETTEBELLO.bit, SINGLE_CARD)]
+    stakes = _plain_stakes(rules)
     stakes += [Stake(VALUE_MASKS[value], points) for value, points in PRIMIERA.items()]
-    if rules.re_bello:
-        stakes.append(Stake(RE_BELLO.bit, SINGLE_CARD))
     if rules.napola:
         stakes += [Stake(COINS & VALUE_MASKS[value], points) for value, points in NAPOLA.items()]
     return Worth(tuple(stakes))
+
+
+@functools.cache
+def plain_worth(rules: Rules) -> Worth:
+    """The same as a beginner sees it, who counts cards and coins and knows the single cards."""
+    return Worth(tuple(_plain_stakes(rules)))
+
+
+def _plain_stakes(rules: Rules) -> list[Stake]:
+    stakes = [Stake(ALL_CARDS, CARD), Stake(COINS, COIN), Stake(SETTEBELLO.bit, SINGLE_CARD)]
+    if rules.re_bello:
+        stakes.append(Stake(RE_BELLO.bit, SINGLE_CARD))
+    return stakes

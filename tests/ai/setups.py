@@ -49,6 +49,18 @@ def view_of(
     )
 
 
+class FixedChance(random.Random):
+    """A generator whose every `random` is the same number: what is likelier than it happens."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__(1)
+        self._number = number
+
+    def random(self) -> float:
+        """The number."""
+        return self._number
+
+
 def rest(*known: str) -> str:
     """The codes of all cards but these."""
     return str(CardSet.of(CARDS) - CardSet.parse(" ".join(known)))
@@ -56,7 +68,12 @@ def rest(*known: str) -> str:
 
 def ask(player: Player, view: View, seed: int = 1) -> Move:
     """The player's move, with a generator of this seed."""
-    return player.choose(view, NO_LIMIT, random.Random(seed), GO_ON)
+    return ask_with(random.Random(seed), player, view)
+
+
+def ask_with(rng: random.Random, player: Player, view: View) -> Move:
+    """The player's move with this chance."""
+    return player.choose(view, NO_LIMIT, rng, GO_ON)
 
 
 def begun(rules: Rules, deck_rng: random.Random) -> Match:

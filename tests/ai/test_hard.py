@@ -3,7 +3,6 @@
 import pytest
 
 from scopa.ai.levels.hard import HardPlayer
-from scopa.ai.levels.medium import MediumPlayer
 from scopa.ai.outlook import Outlook, chances_of_none
 from scopa.engine import Move
 from tests.ai.setups import ask, rest, view_of
@@ -23,13 +22,6 @@ from tests.ai.setups import ask, rest, view_of
 def test_it_plays_the_sensible_move(hand: str, table: str, played: str) -> None:
     """One worked position for each thing it minds."""
     assert str(ask(HardPlayer(), view_of(hand, table))) == played
-
-
-def test_medium_does_not_mind_what_it_leaves() -> None:
-    """The same choice of two equal cards shows what makes the difference between the levels."""
-    view = view_of("4C 5C", "6H")
-    assert str(ask(MediumPlayer(), view)) == "4C"
-    assert str(ask(HardPlayer(), view)) == "5C"
 
 
 def test_it_counts_the_cards() -> None:
