@@ -7,7 +7,7 @@ import pytest
 
 from scopa.ai import registry
 from scopa.ai.cheaters.clairvoyant import SeesDeck, SeesHand
-from scopa.ai.cheaters.prospects import SETTEBELLO_ON_TABLE, prospects
+from scopa.ai.cheaters.expected import expected_margin
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit, Stop
 from scopa.ai.positions import after
@@ -145,47 +145,44 @@ def test_it_gives_up_when_asked_to() -> None:
         assert informed.choose(match.view(0), limit, random.Random(1), flag) in match.moves()
 
 
-@pytest.mark.parametrize("preset", ["scopa-3", "scopa-4", "scopone-2"])
-def test_it_is_made_for_small_deals_for_two(preset: str) -> None:
-    """Other rules are refused by name."""
-    with pytest.raises(UnfitRules, match=f"cheater-deck plays with two seats .*, not {preset}"):
+@pytest.mark.parametrize("preset", ["scopa-3", "scopa-4", "scopone-2", "quindici", "re-bello"])
+def test_it_is_made_for_the_classic_game(preset: str) -> None:
+    """Other rules are refused by name; another target changes nothing."""
+    with pytest.raises(UnfitRules, match=f"cheater-deck plays the classic game .*, not {preset}"):
         SeesDeck().check_rules(Rules.parse(preset))
+    SeesDeck().check_rules(Rules(target=21))
 
 
-def test_prospects_are_even_at_first_and_opposite_for_the_sides() -> None:
-    """What one side may hope for, the other has to fear."""
-    assert prospects(position_of(hands=["", ""], plays_left=36), 0) == 0
+def test_what_a_side_expects_the_other_fears() -> None:
+    """At every end of a deal, in random play."""
     rng = random.Random(1)
     position = begun(Rules(), rng).position()
-    while position.plays_left:
+    ends = []
+    while position.plays_left > 6:
         position.push(rng.choice(position.moves()))
-        assert prospects(position, 0) == pytest.approx(-prospects(position, 1))
+        if position.plays_left % 6 == 0:
+            value = expected_margin(position, 0)
+            assert expected_margin(position, 1) == -value
+            ends.append(value)
+    assert len(set(ends)) == 5
 
 
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        ("7D", "7S"),
-        ("7S", "6S"),
-        ("4S", "KS"),
-        ("2D", "2S"),
-        ("2S 3S", "2S"),
-    ],
-)
-def test_prospects_grow_with_the_pile(better: str, worse: str) -> None:
-    """Settebello, primiera, coins and cards each raise them."""
-    high, low = (
-        prospects(position_of(hands=["", ""], piles=(pile, "KC QC"), plays_left=12), 0)
-        for pile in (better, worse)
-    )
-    assert high > low
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_what_it_expects(side: int, dealer: int) -> None:
+    """More of anything is better: cards, coins, primiera, settebello, leftovers to come, scope."""
 
+    def expects(pile: str, *, table: str = "", taker: int = 0, scope: int = 0) -> float:
+        piles = (pile, "KC QC") if side == 0 else ("KC QC", pile)
+        position = position_of(
+            hands=["", ""], table=table, piles=piles, plays_left=12, taker=taker, dealer=dealer
+        )
+        position.scope[side] = scope
+        return expected_margin(position, side)
 
-def test_the_table_is_hoped_for_by_who_captured_last() -> None:
-    """Cards, coins and the settebello on it, and scope made count in full."""
-    table, none = (
-        position_of(hands=["", ""], table=cards, plays_left=12, taker=0) for cards in ("7D KD", "")
-    )
-    assert prospects(table, 0) > prospects(none, 0) + SETTEBELLO_ON_TABLE
-    none.scope = [2, 0]
-    assert prospects(none, 0) == 2
+    assert expects("7D 2S") > expects("7S 2D") + 0.5
+    assert expects("7S 2S") > expects("KS 2S")
+    assert expects("2D 3S") > expects("2S 3S")
+    assert expects("2S 3S 4S 5S 6S") > expects("2S 3S 4S")
+    assert expects("2S", table="7D KD", taker=side) > expects("2S", table="7D KD", taker=1 - side)
+    assert expects("2S", scope=2) == pytest.approx(expects("2S") + 2)
