@@ -5,16 +5,17 @@ import threading
 
 import pytest
 
-from scopa.ai.baselines.ismcts import IsmctsPlayer, Search
+from scopa.ai.baselines.ismcts import IsmctsPlayer
 from scopa.ai.levels.uniform import UniformPlayer
 from scopa.ai.player import Limit
+from scopa.ai.tree_search import TreeSearch
 from scopa.engine import Match, Rules, View, shuffled_deck
 from tests.ai.setups import GO_ON, ask, begun, margin, rest, view_of
 
 
 def searched(view: View, iterations: int) -> dict[str, int]:
     """How often each move was tried."""
-    search = Search(view, 5.0, random.Random(1).random)
+    search = TreeSearch(view, 5.0, random.Random(1).random)
     for _ in range(iterations):
         search.iterate()
     return {str(move): search.visits(move) for move in view.moves}
