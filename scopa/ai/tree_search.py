@@ -16,6 +16,9 @@ from scopa.engine.moves import Move
 from scopa.engine.position import Position
 from scopa.engine.view import View
 
+Tries = tuple[int, float]
+"""How often a move was tried, and its mean reward in points."""
+
 
 class Node:
     """A move in the tree, after which the next seat chooses among the children."""
@@ -57,6 +60,11 @@ class TreeSearch:
         child = self._root.children.get(move.mask)
         return child.visits if child else 0
 
+    def tries(self, move: Move) -> Tries:
+        """How often a move of the view was tried, and the mean reward for the side that moves."""
+        child = self._root.children.get(move.mask)
+        return (child.visits, child.total / child.visits) if child else (0, 0.0)
+
     def iterate(self) -> None:
         """Draw a world, grow the tree by a move, and learn from a round played out."""
         world = self._world()
@@ -64,11 +72,15 @@ class TreeSearch:
         self._deal(position, world, 0)
         path = self._descend(position, world)
         if position.plays_left:
-            play_out(position, world[len(path) :], self._draw)
+            self._play_out(position, world, len(path))
         rewards = _rewards(position.points())
         for node, side in path:
             node.visits += 1
             node.total += rewards[side]
+
+    def _play_out(self, position: Position, world: list[CaptureEntry], start: int) -> None:
+        """Play the rest of the round, from this card of the world on."""
+        play_out(position, world[start:], self._draw)
 
     def _world(self) -> list[CaptureEntry]:
         """The cards still to be played, the seat's own at its turns in this deal."""

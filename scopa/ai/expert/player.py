@@ -18,6 +18,7 @@ from scopa.ai.expert.boundary import BoundaryValue
 from scopa.ai.expert.replies import HAND, ReplyModel
 from scopa.ai.expert.response import BestResponse
 from scopa.ai.expert.state import state_of
+from scopa.ai.expert.tree_player import TreePlayer
 from scopa.ai.expert.weights import Fit, kept_fit
 from scopa.ai.expert.worlds import guesses
 from scopa.ai.levels.hard import HardPlayer
@@ -45,7 +46,7 @@ def is_fitted_to(rules: Rules) -> bool:
 
 
 class ExpertPlayer:
-    """Plays one seat of the classic game for two; under other rules it plays like hard."""
+    """Plays one seat of the classic game for two; under other rules a tree search does."""
 
     def __init__(self, worlds: int = WORLDS, fit: Fit | None = None) -> None:
         """`worlds` is how many hands to guess; `fit` is the kept one if none is given."""
@@ -53,6 +54,7 @@ class ExpertPlayer:
         self._fit = fit or kept_fit()
         self._rule = capture_rule(CLASSIC.capture, CLASSIC.ace)
         self._simple = HardPlayer()
+        self._elsewhere = TreePlayer()
         self._knowledge: dict[int, tuple[BoundaryValue, ReplyModel]] = {}
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
@@ -60,7 +62,7 @@ class ExpertPlayer:
         if len(view.moves) == 1:
             return view.moves[0]
         if not is_fitted_to(view.rules):
-            return self._simple.choose(view, limit, rng, stop)
+            return self._elsewhere.choose(view, limit, rng, stop)
         if can_be_solved(view):
             return best_move(view, view.moves)
         return self._best_response(view, limit, rng, stop)
