@@ -66,14 +66,14 @@ def rest(*known: str) -> str:
     return str(CardSet.of(CARDS) - CardSet.parse(" ".join(known)))
 
 
-def ask(player: Player, view: View, seed: int = 1) -> Move:
+def ask(player: Player, view: View, seed: int = 1, limit: Limit = NO_LIMIT) -> Move:
     """The player's move, with a generator of this seed."""
-    return ask_with(random.Random(seed), player, view)
+    return ask_with(random.Random(seed), player, view, limit)
 
 
-def ask_with(rng: random.Random, player: Player, view: View) -> Move:
+def ask_with(rng: random.Random, player: Player, view: View, limit: Limit = NO_LIMIT) -> Move:
     """The player's move with this chance."""
-    return player.choose(view, NO_LIMIT, rng, GO_ON)
+    return player.choose(view, limit, rng, GO_ON)
 
 
 def begun(rules: Rules, deck_rng: random.Random) -> Match:

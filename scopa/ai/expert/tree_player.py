@@ -28,6 +28,9 @@ ITERATIONS = 3000
 EXPLORATION = 4.0
 """The constant of the bandit; it has to suit rewards whose deviation is about three points."""
 
+LARGE_HAND = 4
+"""Cards of the largest hand from which on greedy playouts are better than plain chance."""
+
 ITERATIONS_BETWEEN_LOOKS = 64
 """Iterations between two looks at the leader, the clock and the stop flag: some milliseconds."""
 FEWEST = 192
@@ -62,7 +65,8 @@ class TreePlayer:
             return view.moves[0]
         if can_be_solved(view):
             return best_move(view, view.moves)
-        search = GreedySearch(view, EXPLORATION, rng.random)
+        kind = GreedySearch if max(view.rules.deals) >= LARGE_HAND else TreeSearch
+        search = kind(view, EXPLORATION, rng.random)
         deadline = inf if limit.seconds is None else time.monotonic() + limit.seconds
         left = affordable(view, limit.nodes)
         while left and not (stop.is_set() or time.monotonic() >= deadline):
