@@ -23,7 +23,7 @@ from scopa.engine.view import View
 
 NODES = 70_000
 """Positions looked at for a choice: with a scopone hand about a fifth of a second."""
-ITERATIONS = 3000
+ITERATIONS = 3500
 """The most iterations for a choice: late in a round they are cheap, but gain little more."""
 EXPLORATION = 4.0
 """The constant of the bandit; it has to suit rewards whose deviation is about three points."""
@@ -35,7 +35,7 @@ ITERATIONS_BETWEEN_LOOKS = 64
 """Iterations between two looks at the leader, the clock and the stop flag: some milliseconds."""
 FEWEST = 192
 """Iterations before which nothing is taken as found."""
-NEGLIGIBLE = 0.05
+NEGLIGIBLE = 0.03
 """Points that may be lost by a choice, for which it isn't worth to search on."""
 DEVIATION = 2.7
 """The deviation of the rewards of a move's iterations, in points."""
