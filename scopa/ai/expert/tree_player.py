@@ -57,9 +57,9 @@ class TreePlayer:
     """Plays the move that the search tried most often, under any rules."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
-        """The best move found in so many iterations as the limit, or else the default, allows.
+        """The best move found within the limit, or within the default where there is none.
 
-        `limit.nodes` takes the place of the default; `limit.seconds` only cuts it short.
+        It comes sooner once the choice `is_settled`.
         """
         if len(view.moves) == 1:
             return view.moves[0]
@@ -68,10 +68,10 @@ class TreePlayer:
         kind = GreedySearch if max(view.rules.deals) >= LARGE_HAND else TreeSearch
         search = kind(view, EXPLORATION, rng.random)
         deadline = inf if limit.seconds is None else time.monotonic() + limit.seconds
-        left = affordable(view, limit.nodes)
+        left = affordable(view, limit)
         while left and not (stop.is_set() or time.monotonic() >= deadline):
             batch = min(left, ITERATIONS_BETWEEN_LOOKS)
-            for _ in range(batch):
+            for _ in range(int(batch)):
                 search.iterate()
             left -= batch
             if is_settled([search.tries(move) for move in view.moves], left):
@@ -79,15 +79,15 @@ class TreePlayer:
         return max(view.moves, key=search.visits)
 
 
-def affordable(view: View, nodes: int | None) -> int:
+def affordable(view: View, limit: Limit) -> float:
     """The iterations for a choice: each looks at every position to the round's end."""
     plays_left = view.stock + sum(view.hand_sizes)
-    if nodes is None:
-        return min(ITERATIONS, NODES // plays_left)
-    return max(1, nodes // plays_left)
+    if limit.nodes is not None:
+        return max(1, limit.nodes // plays_left)
+    return inf if limit.seconds is not None else min(ITERATIONS, NODES // plays_left)
 
 
-def is_settled(tries: Sequence[Tries], left: int) -> bool:
+def is_settled(tries: Sequence[Tries], left: float) -> bool:
     """Whether the move tried most often will be so, or hardly worse, after the iterations left."""
     second, first = sorted(visits for visits, _ in tries)[-2:]
     if first - second >= left:

@@ -2,6 +2,7 @@
 
 import random
 import threading
+from math import inf
 
 import pytest
 
@@ -79,12 +80,19 @@ def test_positions_looked_at_are_kept_within_the_limit() -> None:
     """Each iteration looks at every position to the round's end; there is always one."""
     view = opening("scopone")
     plays_left = 36
-    assert affordable(view, 20 * plays_left) == affordable(view, 21 * plays_left - 1) == 20
-    assert affordable(view, 1) == 1
-    assert affordable(view, None) * plays_left <= NODES
-    assert affordable(view, 10 * NODES) > affordable(view, None)
-    late = view_of("7S 2H", "7D 3S", rules="scopone", others=(2, 2, 2))
-    assert affordable(late, None) <= ITERATIONS
+    for nodes, iterations in ((20 * plays_left, 20), (21 * plays_left - 1, 20), (1, 1)):
+        assert affordable(view, Limit(nodes=nodes)) == iterations
+    assert affordable(view, Limit(nodes=10 * NODES)) > affordable(view, Limit())
+    assert affordable(view, Limit(seconds=1)) == inf
+
+
+def test_without_a_limit_late_choices_take_less() -> None:
+    """At most so many positions early in the round, and so many iterations late."""
+    hand, table, unseen = "7S 2H", "7D 3S", "AH AS AC 2S 2C 3D"
+    piles = (rest(hand, table, unseen), "")
+    late = view_of(hand, table, rules="scopone", piles=piles, others=(2, 2, 2))
+    assert affordable(opening("scopone"), Limit()) == NODES // 36 < ITERATIONS
+    assert affordable(late, Limit()) == ITERATIONS
 
 
 class Draws(random.Random):
