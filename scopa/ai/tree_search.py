@@ -51,9 +51,14 @@ class TreeSearch:
         self._unseen = [entries[card.bit] for card in view.unseen]
         self._own = [entries[card.bit] for card in view.hand]
         self._ends = _deal_ends(view)
-        self._exploration = exploration
+        self._side = view.side
+        self.exploration = exploration
+        """The constant of the bandit, in points."""
         self._draw = draw
         self._root = Node()
+        self._iterations = 0
+        self._total = 0.0
+        self._squares = 0.0
 
     def visits(self, move: Move) -> int:
         """How often a move of the view was tried."""
@@ -65,6 +70,11 @@ class TreeSearch:
         child = self._root.children.get(move.mask)
         return (child.visits, child.total / child.visits) if child else (0, 0.0)
 
+    def deviation(self) -> float:
+        """The deviation of the rewards so far for the side that moves, in points."""
+        mean = self._total / self._iterations
+        return sqrt(max(0.0, self._squares / self._iterations - mean * mean))
+
     def iterate(self) -> None:
         """Draw a world, grow the tree by a move, and learn from a round played out."""
         world = self._world()
@@ -74,6 +84,10 @@ class TreeSearch:
         if position.plays_left:
             self._play_out(position, world, len(path))
         rewards = _rewards(position.points())
+        reward = rewards[self._side]
+        self._iterations += 1
+        self._total += reward
+        self._squares += reward * reward
         for node, side in path:
             node.visits += 1
             node.total += rewards[side]
@@ -141,7 +155,7 @@ class TreeSearch:
         self, children: dict[int, Node], moves: Sequence[tuple[int, int]]
     ) -> tuple[int, int, Node]:
         """A move not tried yet if there is one, else the one with the best upper bound."""
-        exploration = self._exploration
+        exploration = self.exploration
         untried: list[tuple[int, int]] = []
         best_bound = -inf
         for place, move in moves:

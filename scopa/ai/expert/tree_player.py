@@ -25,8 +25,10 @@ NODES = 70_000
 """Positions looked at for a choice: with a scopone hand about a fifth of a second."""
 ITERATIONS = 3500
 """The most iterations for a choice: late in a round they are cheap, but gain little more."""
-EXPLORATION = 4.0
-"""The constant of the bandit; it has to suit rewards whose deviation is about three points."""
+EXPLORATION = 1.6
+"""The constant of the bandit, in deviations of the rewards."""
+USUAL_DEVIATION = 3.0
+"""The deviation of the rewards before any is known, in points; it is 2 to 4 by the rules."""
 
 LARGE_HAND = 4
 """Cards of the largest hand from which on greedy playouts are better than plain chance."""
@@ -37,8 +39,6 @@ FEWEST = 192
 """Iterations before which nothing is taken as found."""
 NEGLIGIBLE = 0.03
 """Points that may be lost by a choice, for which it isn't worth to search on."""
-DEVIATION = 2.7
-"""The deviation of the rewards of a move's iterations, in points."""
 
 
 class GreedySearch(TreeSearch):
@@ -66,7 +66,7 @@ class TreePlayer:
         if can_be_solved(view):
             return best_move(view, view.moves)
         kind = GreedySearch if max(view.rules.deals) >= LARGE_HAND else TreeSearch
-        search = kind(view, EXPLORATION, rng.random)
+        search = kind(view, EXPLORATION * USUAL_DEVIATION, rng.random)
         deadline = inf if limit.seconds is None else time.monotonic() + limit.seconds
         left = affordable(view, limit)
         while left and not (stop.is_set() or time.monotonic() >= deadline):
@@ -74,8 +74,10 @@ class TreePlayer:
             for _ in range(int(batch)):
                 search.iterate()
             left -= batch
-            if is_settled([search.tries(move) for move in view.moves], left):
+            deviation = search.deviation()
+            if is_settled([search.tries(move) for move in view.moves], deviation, left):
                 break
+            search.exploration = EXPLORATION * deviation
         return max(view.moves, key=search.visits)
 
 
@@ -87,19 +89,23 @@ def affordable(view: View, limit: Limit) -> float:
     return inf if limit.seconds is not None else min(ITERATIONS, NODES // plays_left)
 
 
-def is_settled(tries: Sequence[Tries], left: float) -> bool:
+def is_settled(tries: Sequence[Tries], deviation: float, left: float) -> bool:
     """Whether the move tried most often will be so, or hardly worse, after the iterations left."""
     second, first = sorted(visits for visits, _ in tries)[-2:]
-    if first - second >= left:
+    if first - second >= left or not deviation:
         return True
-    return sum(visits for visits, _ in tries) >= FEWEST and expected_loss(tries) < NEGLIGIBLE
+    return (
+        sum(visits for visits, _ in tries) >= FEWEST
+        and expected_loss(tries, deviation) < NEGLIGIBLE
+    )
 
 
-def expected_loss(tries: Sequence[Tries]) -> float:
+def expected_loss(tries: Sequence[Tries], deviation: float) -> float:
     """The points that playing the move tried most often may lose: what others may yet gain on it.
 
     The sum over the others of the expected difference where it is above zero, as if the means
-    were normal about what the moves are worth; infinite while a move hasn't been tried.
+    were normal about what the moves are worth, and each reward off by `deviation`; infinite while
+    a move hasn't been tried.
     """
     leader = max(tries)
     others = list(tries)
@@ -108,7 +114,7 @@ def expected_loss(tries: Sequence[Tries]) -> float:
     for visits, mean in others:
         if not visits:
             return inf
-        error = DEVIATION * sqrt(1 / visits + 1 / leader[0])
+        error = deviation * sqrt(1 / visits + 1 / leader[0])
         gap = (leader[1] - mean) / error
         density = exp(-gap * gap / 2) / sqrt(2 * pi)
         loss += error * (density - gap * erfc(gap / sqrt(2)) / 2)
