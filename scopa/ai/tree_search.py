@@ -6,7 +6,7 @@ the cards not seen), goes down one tree of moves that all worlds share, adds a m
 plays the round out.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf, log, sqrt
 
 from scopa.ai.playout import play_out
@@ -69,6 +69,18 @@ class TreeSearch:
         """How often a move of the view was tried, and the mean reward for the side that moves."""
         child = self._root.children.get(move.mask)
         return (child.visits, child.total / child.visits) if child else (0, 0.0)
+
+    def advise(self, expected: Mapping[Move, float], tries: int) -> None:
+        """Count what moves of the view are expected to gain, as if each had so many more tries.
+
+        Only the differences between the moves matter, in points.
+        """
+        base = self._total / self._iterations - sum(expected.values()) / len(expected)
+        for move, gain in expected.items():
+            child = self._root.children.setdefault(move.mask, Node())
+            child.visits += tries
+            child.available += tries
+            child.total += tries * (base + gain)
 
     def deviation(self) -> float:
         """The deviation of the rewards so far for the side that moves, in points."""

@@ -1,9 +1,12 @@
 """The search player wherever hidden cards are too many to solve the deal, or no value is fitted.
 
 It searches the rest of the round as a tree over what its seat knows (`scopa.ai.tree_search`), with
-playouts that are greedy most of the time. Every rule and way of scoring is the engine's own, so it
-plays them all: for two, for three, each alone, and in teams, where the partner's hand is guessed
-like the others. The end of a round for two, where nothing is hidden, is played exactly.
+playouts that are greedy where hands are large. What a move promises one answer ahead counts for
+some tries of it, so that little is lost where there is time for few.
+
+Every rule and way of scoring is the engine's own, so it plays them all: for two, for three, each
+alone, and in teams, where the partner's hand is guessed like the others. The end of a round for
+two, where nothing is hidden, is played exactly.
 """
 
 import random
@@ -13,6 +16,7 @@ from math import erfc, exp, inf, pi, sqrt
 
 from scopa.ai.endgame import best_move, can_be_solved
 from scopa.ai.expert.greedy_playout import GreedyPlayout
+from scopa.ai.outlook import Outlook
 from scopa.ai.player import Limit, Stop
 from scopa.ai.tree_search import TreeSearch, Tries
 from scopa.ai.values import worth
@@ -32,6 +36,9 @@ USUAL_DEVIATION = 3.0
 
 LARGE_HAND = 4
 """Cards of the largest hand from which on greedy playouts are better than plain chance."""
+
+ADVICE = 100
+"""Tries that the outlook of a move, one answer ahead, counts for."""
 
 ITERATIONS_BETWEEN_LOOKS = 64
 """Iterations between two looks at the leader, the clock and the stop flag: some milliseconds."""
@@ -67,6 +74,8 @@ class TreePlayer:
             return best_move(view, view.moves)
         kind = GreedySearch if max(view.rules.deals) >= LARGE_HAND else TreeSearch
         search = kind(view, EXPLORATION * USUAL_DEVIATION, rng.random)
+        outlook = Outlook(view)
+        advice = {move: outlook.score(move) for move in view.moves}
         deadline = inf if limit.seconds is None else time.monotonic() + limit.seconds
         left = affordable(view, limit)
         while left and not (stop.is_set() or time.monotonic() >= deadline):
@@ -74,6 +83,9 @@ class TreePlayer:
             for _ in range(int(batch)):
                 search.iterate()
             left -= batch
+            if advice:
+                search.advise(advice, ADVICE)
+                advice = {}
             deviation = search.deviation()
             if is_settled([search.tries(move) for move in view.moves], deviation, left):
                 break

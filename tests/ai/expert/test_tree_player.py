@@ -139,6 +139,24 @@ def test_the_deviation_is_that_of_the_rewards() -> None:
     assert search.deviation() == 0
 
 
+def test_advice_counts_as_tries() -> None:
+    """It moves the mean of each move by how much the move promises against the others."""
+    view = opening("scopa-3")
+    search = TreeSearch(view, 5.0, random.Random(1).random)
+    for _ in range(50):
+        search.iterate()
+    before = [search.tries(move) for move in view.moves]
+    base = sum(visits * mean for visits, mean in before) / 50
+    gains = [float(place) for place in range(len(before))]
+    search.advise(dict(zip(view.moves, gains, strict=True)), 30)
+    for (visits, mean), gain, move in zip(before, gains, view.moves, strict=True):
+        promised = base + gain - sum(gains) / len(gains)
+        expected = (visits * mean + 30 * promised) / (visits + 30)
+        tries, found = search.tries(move)
+        assert tries == visits + 30
+        assert found == pytest.approx(expected)
+
+
 @pytest.mark.parametrize(
     ("visits", "left", "settled"),
     [((60, 50), 11, False), ((60, 50), 10, True), ((900, 0), 1000, False)],
