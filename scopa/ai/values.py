@@ -35,28 +35,24 @@ class Stake(NamedTuple):
     """The worth of each."""
 
 
-class Worth(dict[int, float]):
-    """The worth of sets of cards, as the sum over stakes.
+class Worth:
+    """The worth of sets of cards, as the sum over stakes."""
 
-    Looking a mask up gives what its cards are worth together, in points; so does calling it.
-    """
-
-    __slots__ = ("_stakes",)
+    __slots__ = ("_known", "_stakes")
 
     def __init__(self, stakes: tuple[Stake, ...]) -> None:
-        super().__init__()
         self._stakes = stakes
-
-    def __missing__(self, cards: int) -> float:
-        if len(self) >= MOST_REMEMBERED:
-            self.clear()
-        total = sum(points * (cards & mask).bit_count() for mask, points in self._stakes)
-        self[cards] = total
-        return total
+        self._known: dict[int, float] = {}
 
     def __call__(self, cards: int) -> float:
         """What the cards of a mask are worth together, in points."""
-        return self[cards]
+        known = self._known.get(cards)
+        if known is None:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
+            known = sum(points * (cards & mask).bit_count() for mask, points in self._stakes)
+            self._known[cards] = known
+        return known
 
 
 MOST_REMEMBERED = 1 << 16

@@ -5,8 +5,9 @@ Scopone", 2018) found playouts best in which a play is the greedy one with a cha
 else one at random. That holds for the game for two, too.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
+from scopa.ai.values import Worth
 from scopa.engine.captures import CaptureEntry
 from scopa.engine.cards import bits
 from scopa.engine.position import Position, bonus_points
@@ -22,12 +23,11 @@ class GreedyPlayout:
     """Plays rounds out in which each hand takes what is worth most, or lays what is worth least."""
 
     def __init__(
-        self, seats: int, ends: Sequence[int], worth: Mapping[int, float], draw: Callable[[], float]
+        self, seats: int, ends: Sequence[int], worth: Worth, draw: Callable[[], float]
     ) -> None:
         """Make it for rounds of which `ends` says, for each card to be played, where its deal ends.
 
-        `worth` is that of the cards of a mask, in points; `draw` gives numbers from 0 up to but
-        not 1.
+        `worth` is that of cards under the rules; `draw` gives numbers from 0 up to but not 1.
         """
         self._seats = seats
         self._ends = ends
@@ -76,13 +76,13 @@ class GreedyPlayout:
             else:
                 found = (single,)
             for captured in found:
-                gain = worth[bit | captured]
+                gain = worth(bit | captured)
                 if captured == table:
                     gain += SCOPA
                 if gain > most:
                     best, best_place, most = captured, place, gain
         if not best:
-            best_place = min(places, key=lambda place: worth[world[place].bit])
+            best_place = min(places, key=lambda place: worth(world[place].bit))
         return best_place, best
 
     def _any(self, world: Sequence[CaptureEntry], play: int, table: int) -> tuple[int, int]:
