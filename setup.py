@@ -11,6 +11,7 @@ from setuptools import Extension, setup
 COMPILED = [
     "scopa/engine/captures.py",
     "scopa/ai/expert/boundary.py",
+    "scopa/ai/expert/leaves.py",
     "scopa/ai/expert/replies.py",
     "scopa/ai/expert/response.py",
     "scopa/ai/expert/state.py",

@@ -41,14 +41,14 @@ class BuiltIn:
     summary: str
 
 
-def expert(worlds: int = 0) -> Player:
+def expert(worlds: int = 0, points: bool = False) -> Player:
     """The search player, imported only when asked for; `worlds` is how many hands it guesses.
 
-    With 0 it guesses as many as gain anything.
+    With 0 it guesses as many as gain anything. With `points` it doesn't mind the match's score.
     """
     from scopa.ai.expert.player import WORLDS, ExpertPlayer  # noqa: PLC0415 - starts without it
 
-    return ExpertPlayer(worlds or WORLDS)
+    return ExpertPlayer(worlds or WORLDS, points=points)
 
 
 BUILT_IN: Mapping[str, BuiltIn] = {

@@ -63,6 +63,11 @@ def sweep_features(table: int, chance: float) -> list[float]:
     ]
 
 
+Forecasts = tuple[float, float, float, float, float]
+"""Of cards, coins, settebello and primiera the chance that the opener's side gets the point less
+the chance that the other does; of the scope to come the expected lead."""
+
+
 class Lying(NamedTuple):
     """What the forecasts need of a table."""
 
@@ -101,15 +106,20 @@ class BoundaryValue:
 
     def __call__(self, opener: int, dealer: int, table: int, taker: int) -> float:
         """The expected margin of the rest, in points."""
+        cards, coins, settebello, primiera, scope = self.forecasts(opener, dealer, table, taker)
+        return cards + coins + settebello + primiera + scope
+
+    def forecasts(self, opener: int, dealer: int, table: int, taker: int) -> Forecasts:
+        """What is expected of each category."""
         lying = self._tables.get(table) or self._look_at(table)
         ours, theirs = (opener & COINS).bit_count(), (dealer & COINS).bit_count()
-        value = self._cards[taker][lying.number][opener.bit_count() - dealer.bit_count()]
+        cards = self._cards[taker][lying.number][opener.bit_count() - dealer.bit_count()]
         if ours > 5:
-            value += 1.0
+            coins = 1.0
         elif theirs > 5:
-            value -= 1.0
+            coins = -1.0
         else:
-            value += self._coins[taker][lying.coins][ours - theirs]
+            coins = self._coins[taker][lying.coins][ours - theirs]
         suits = self._suits
         form = (
             suits[opener & SUIT][dealer & SUIT]
@@ -117,12 +127,13 @@ class BoundaryValue:
             + suits[opener >> 20 & SUIT][dealer >> 20 & SUIT]
             + suits[opener >> 30][dealer >> 30]
         )
-        value += tanh(form + lying.primiera + lying.primiera_taken * taker)
-        value += lying.scope + self._settebello_value(opener, dealer, table, taker)
+        scope = lying.scope
         if lying.matches:
             unseen = (lying.matches & ~(opener | dealer | table)).bit_count()
-            value += self._scope[2] * (1.0 - self._lacks[unseen])
-        return value
+            scope += self._scope[2] * (1.0 - self._lacks[unseen])
+        settebello = self._settebello_value(opener, dealer, table, taker)
+        primiera = tanh(form + lying.primiera + lying.primiera_taken * taker)
+        return cards, coins, settebello, primiera, scope
 
     def _settebello_value(self, opener: int, dealer: int, table: int, taker: int) -> float:
         if opener & SETTEBELLO.bit:

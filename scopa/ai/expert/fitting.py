@@ -12,7 +12,8 @@ import argparse
 import multiprocessing
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
@@ -29,6 +30,8 @@ from scopa.ai.expert.boundary import (
     primiera_places,
     sweep_features,
 )
+from scopa.ai.expert.leaves import swing
+from scopa.ai.expert.match_chances import Ended
 from scopa.ai.expert.replies import FEATURES, HAND, PLIES
 from scopa.ai.expert.selfplay import Boundary, Decision, Samples, played_round
 from scopa.ai.expert.weights import FILE, LEFT, Fit, rough_fit
@@ -59,7 +62,7 @@ def fit_majority(
 ) -> list[float]:
     """The weights of cards or coins, over the boundaries where it isn't decided yet."""
     rows, ends = [], []
-    for _, (table, opener, dealer, taker, _), won in met:
+    for _, (table, opener, dealer, taker, *_), won, _ in met:
         ours, theirs = (opener & cards).bit_count(), (dealer & cards).bit_count()
         lying = (table & cards).bit_count()
         if max(ours, theirs) < enough:
@@ -71,7 +74,7 @@ def fit_majority(
 def fit_settebello(met: Sequence[Boundary], before: Sequence[float]) -> list[float]:
     """The weights of the settebello: on the table a tanh, still hidden a line."""
     lying, hidden = [], []
-    for _, (table, opener, dealer, taker, _), won in met:
+    for _, (table, opener, dealer, taker, *_), won, _ in met:
         if table & SETTEBELLO.bit:
             sevens = (SEVENS & ~(opener | dealer | table)).bit_count()
             lying.append(([1.0, taker, sevens], won[2]))
@@ -94,7 +97,7 @@ def _fit(
 def fit_primiera(met: Sequence[Boundary], before: Sequence[float]) -> list[float]:
     """The weights of the primiera: one for each pair of best cards, and the sevens and sixes."""
     rows = np.zeros((len(met), GRADES * GRADES + 6))
-    for row, (_, (table, opener, dealer, taker, _), _) in zip(rows, met, strict=True):
+    for row, (_, (table, opener, dealer, taker, *_), _, _) in zip(rows, met, strict=True):
         for place in primiera_places(opener, dealer):
             row[place] += 1
         sevens, sixes = (table & SEVENS).bit_count(), (table & SIXES).bit_count()
@@ -187,14 +190,58 @@ def _rounded(weights: NDArray[np.floating[Any]]) -> list[float]:
     return [round(float(weight), DIGITS) for weight in weights]
 
 
+def fit_spread(met: Sequence[Boundary], weights: Weights) -> Weights:
+    """How ends lie about the forecasts, as `scopa.ai.expert.leaves` has it.
+
+    How far the fixed points go together; as many ties and as many scope as were met.
+    """
+    found, ends = forecasts_of(weights, met), np.array([each.ends for each in met], float)
+    forecasts, won = found[:, :4], ends[:, :4]
+    common = fit_common(won - forecasts, 1 - forecasts**2)
+    swings = [[swing(*each) for each in zip(row, common, strict=True)] for row in forecasts]
+    undecided = (1 - forecasts**2 - np.array(swings) ** 2).sum(0)
+    ties = ((won == 0).sum(0) / (undecided + RIDGE * len(met)))[[0, 1, 3]]
+    more = np.array([each.scope for each in met]) - np.abs(found[:, 4])
+    return {
+        "common": _rounded(common),
+        "ties": _rounded(ties),
+        "more scope": _rounded(np.maximum(0.0, more.mean(keepdims=True) / 2)),
+    }
+
+
+def fit_common(errors: Floats, scale: Floats) -> Floats:
+    """The loadings of one factor on the scaled errors, 0 to 1.
+
+    By least squares of the errors' products for each two of them, one loading after the other.
+    """
+    products = errors.T @ errors / (scale.T @ scale + RIDGE * len(errors))
+    np.fill_diagonal(products, 0.0)
+    loadings = np.full(len(products), 0.5)
+    for _ in range(STEPS):
+        for place in range(len(loadings)):
+            loadings[place] = 0.0
+            loading = products[place] @ loadings / (loadings @ loadings + RIDGE)
+            loadings[place] = min(max(loading, 0.0), 1.0)
+    return loadings
+
+
 def fit_value(met: Sequence[Boundary], before: Weights) -> Weights:
     """The weights of the boundary value for one number of cards left."""
-    return {
+    weights = {
         "cards": fit_majority(met, 0, ALL_CARDS, 21, before["cards"]),
         "coins": fit_majority(met, 1, COINS, 6, before["coins"]),
         "settebello": fit_settebello(met, before["settebello"]),
         "primiera": fit_primiera(met, before["primiera"]),
         "scope": fit_scope(met, before["scope"]),
+    }
+    return {**weights, **fit_spread(met, weights)}
+
+
+def fit_rounds(points: Sequence[Ended]) -> Mapping[Ended, float]:
+    """How often a round ends with which points."""
+    return {
+        ended: round(times / len(points), DIGITS)
+        for ended, times in sorted(Counter(points).items())
     }
 
 
@@ -209,13 +256,19 @@ def fitted(samples: Samples, before: Fit) -> Fit:
     policy = [
         fit_policy([each for each in samples.decisions if each.ply == ply]) for ply in range(PLIES)
     ]
-    return Fit(values, policy)
+    return Fit(values, policy, fit_rounds(samples.rounds))
+
+
+def forecasts_of(weights: Weights, met: Sequence[Boundary]) -> Floats:
+    """A row of forecasts for each boundary; all have the same number of cards left."""
+    value = BoundaryValue(weights, met[0].left, HAND)
+    states = (each.state for each in met)
+    return np.array([value.forecasts(s.opener, s.dealer, s.table, s.taker) for s in states])
 
 
 def explained(weights: Weights, met: Sequence[Boundary]) -> float:
     """The share of the variance of the rest of the margin that the value explains."""
-    value = BoundaryValue(weights, met[0].left, HAND)
-    found = np.array([value(s.opener, s.dealer, s.table, s.taker) for _, s, _ in met])
+    found = forecasts_of(weights, met).sum(1)
     ends = np.array([sum(each.ends) for each in met], float)
     return float(1 - ((ends - found) ** 2).mean() / ends.var())
 

@@ -5,6 +5,8 @@ best response to a model of that seat up to the end of the deal. It never search
 guessed stock: where the deal ends, all hands are empty and nothing private is left, so an expected
 value stands for the rest of the round. In the last deal the hidden hand is known by counting, and
 the play is perfect.
+
+Near the end of a match it plays for the chance to win the match, before for points.
 """
 
 import contextlib
@@ -13,8 +15,9 @@ from dataclasses import replace
 from math import comb
 
 from scopa.ai.budget import Budget, OutOfBudget
-from scopa.ai.endgame import best_move, can_be_solved
+from scopa.ai.endgame import Utility, best_move, can_be_solved, lead
 from scopa.ai.expert.boundary import BoundaryValue
+from scopa.ai.expert.leaves import Leaf, MatchLeaf, PointsLeaf
 from scopa.ai.expert.replies import HAND, ReplyModel
 from scopa.ai.expert.response import BestResponse
 from scopa.ai.expert.state import state_of
@@ -36,6 +39,10 @@ FIRST_WORLDS = 12
 UNLIMITED = Limit()
 DEFAULT_LIMIT = Limit(nodes=20_000)
 """What a move may take without a limit."""
+NEAR = 6
+"""Points to go with which a side may well reach the target in this round or the next."""
+MARGIN = 1e-6
+"""What a point is worth in chance to win the match, where the chance is the same."""
 CLASSIC = Rules()
 
 
@@ -45,17 +52,33 @@ def is_fitted_to(rules: Rules) -> bool:
     return played == CLASSIC
 
 
+def to_go(view: View, side: int) -> int:
+    """How many points a side had to go when the round began; 0 or less in a tie at the target."""
+    return view.rules.target - view.totals[side]
+
+
+def is_near_end(view: View) -> bool:
+    """Whether this round or the next may well end the match."""
+    return min(to_go(view, 0), to_go(view, 1)) <= NEAR
+
+
 class ExpertPlayer:
     """Plays one seat of the classic game for two; under other rules a tree search does."""
 
-    def __init__(self, worlds: int = WORLDS, fit: Fit | None = None) -> None:
-        """`worlds` is how many hands to guess; `fit` is the kept one if none is given."""
+    def __init__(
+        self, worlds: int = WORLDS, fit: Fit | None = None, *, points: bool = False
+    ) -> None:
+        """`worlds` is how many hands to guess; `fit` is the kept one if none is given.
+
+        With `points` it plays for points to the end of the match.
+        """
         self._worlds = worlds
         self._fit = fit or kept_fit()
         self._rule = capture_rule(CLASSIC.capture, CLASSIC.ace)
         self._simple = HardPlayer()
         self._elsewhere = TreePlayer()
         self._knowledge: dict[int, tuple[BoundaryValue, ReplyModel]] = {}
+        self._points = points
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
         """The best response to what the other seat may hold and is likely to do."""
@@ -64,7 +87,7 @@ class ExpertPlayer:
         if not is_fitted_to(view.rules):
             return self._elsewhere.choose(view, limit, rng, stop)
         if can_be_solved(view):
-            return best_move(view, view.moves)
+            return best_move(view, view.moves, self._utility(view))
         return self._best_response(view, limit, rng, stop)
 
     def _best_response(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
@@ -92,9 +115,33 @@ class ExpertPlayer:
         value, model = self._known(view.stock)
         guessed = guesses(view, model, worlds, rng)
         opener = view.seat != view.dealer
-        search = BestResponse(self._rule, value, model, budget, opener=opener)
+        leaf = self._leaf(view, value)
+        search = BestResponse(self._rule, leaf, model, budget, opener=opener)
         state, hand = state_of(view), view.hand.mask
         return max(view.moves, key=lambda move: search.move_value(move.mask, hand, state, guessed))
+
+    def _leaf(self, view: View, value: BoundaryValue) -> Leaf:
+        """What the end of the deal is worth: points, or near the end of the match the chance."""
+        if self._points or not is_near_end(view):
+            return PointsLeaf(value)
+        opener, dealer = (to_go(view, side) for side in (1 - view.dealer, view.dealer))
+        weights, chances = self._fit.values[view.stock], self._fit.match_chances
+        return MatchLeaf(weights, value, chances, (opener, dealer))
+
+    def _utility(self, view: View) -> Utility:
+        """What the points of the round are worth: themselves, or near the end the chance."""
+        if self._points or not is_near_end(view):
+            return lead
+        chances = self._fit.match_chances
+        own_to_go, other_to_go = to_go(view, view.side), to_go(view, 1 - view.side)
+
+        def chance(own: int, other: int) -> float:
+            left = own_to_go - own, other_to_go - other
+            # The dealer opens the next round.
+            won = chances(*left) if view.seat == view.dealer else chances.after_round(*left)
+            return won + MARGIN * (own - other)
+
+        return chance
 
     def _known(self, left: int) -> tuple[BoundaryValue, ReplyModel]:
         """What is known of deals that leave so many cards in the stock."""

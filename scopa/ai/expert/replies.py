@@ -170,7 +170,7 @@ class ReplyModel:
     def _prospects(
         self, state: State, after: State, card: int, captures: bool
     ) -> tuple[float, float, float, float]:
-        table, opener, dealer, taker, ply = after
+        table, opener, dealer, taker, ply, _, _ = after
         hidden = ALL_CARDS & ~(state.table | state.opener | state.dealer | card)
         # After the last card of the deal it is the next deal's hand that will be held.
         lacks = _lacks(hidden.bit_count(), HAND - ply // 2 or HAND)

@@ -3,13 +3,13 @@
 A tree of what both seats see: where the other seat is to play, guessed hands part by the moves
 they would make, each by its chance; where we are to play, one move is chosen for all hands that
 could have led there. So nothing is decided by what we can't know (no strategy fusion), and the
-other seat isn't taken to see our hand. Where the deal ends the boundary value stands for the rest.
+other seat isn't taken to see our hand. Where the deal ends a leaf's value stands for the rest.
 """
 
 from collections.abc import Sequence
 
 from scopa.ai.budget import Budget
-from scopa.ai.expert.boundary import BoundaryValue
+from scopa.ai.expert.leaves import Leaf
 from scopa.ai.expert.replies import Policy, ReplyModel
 from scopa.ai.expert.state import State
 from scopa.engine.captures import CaptureRule
@@ -19,7 +19,7 @@ Guess = tuple[int, float]
 
 
 class BestResponse:
-    """The search of one decision; values are margins in points, times the weight of the guesses.
+    """The search of one decision; values are the leaves', times the weight of the guesses.
 
     Raises `OutOfBudget` as the budget does.
     """
@@ -27,7 +27,7 @@ class BestResponse:
     def __init__(
         self,
         rule: CaptureRule,
-        value: BoundaryValue,
+        leaf: Leaf,
         model: ReplyModel,
         budget: Budget,
         *,
@@ -35,7 +35,8 @@ class BestResponse:
     ) -> None:
         """`opener` says that we open the deals of the round."""
         self._rule = rule
-        self._value = value
+        self._leaf = leaf
+        self._ends: dict[State, float] = {}
         self._model = model
         self._spend = budget.spend
         self._ours = 0 if opener else 1
@@ -46,8 +47,7 @@ class BestResponse:
         card = move & hand
         after = state.after(move, card)
         weight = sum(weight for _, weight in guesses)
-        swept = weight if move != card and not after.table else 0.0
-        return swept + self._theirs(hand ^ card, after, guesses, weight)
+        return self._theirs(hand ^ card, after, guesses, weight)
 
     def _ours_to_play(
         self, hand: int, state: State, guesses: Sequence[Guess], weight: float
@@ -73,12 +73,12 @@ class BestResponse:
         for (move, card), group in parted.items():
             after = state.after(move, card)
             part = sum([share for _, share in group])
-            if move != card and not after.table:
-                value -= part
             value += self._ours_to_play(hand, after, group, part)
         return value
 
     def _end(self, state: State, weight: float) -> float:
         self._spend()
-        value = self._value(state.opener, state.dealer, state.table, state.taker)
-        return self._sign * weight * value
+        value = self._ends.get(state)
+        if value is None:
+            value = self._ends[state] = self._sign * self._leaf(state)
+        return weight * value

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scopa.ai.expert.boundary import BoundaryValue
+from scopa.ai.expert.match_chances import Ended
 from scopa.ai.expert.player import CLASSIC, ExpertPlayer
 from scopa.ai.expert.replies import HAND, PLIES, ReplyModel
 from scopa.ai.expert.state import State, state_of
@@ -32,6 +33,8 @@ class Boundary(NamedTuple):
     state: State
     ends: tuple[int, ...]
     """Who won cards, coins, settebello, primiera (1, -1 or 0), and the lead in scope to come."""
+    scope: int
+    """The scope still made, by both sides."""
 
 
 class Decision(NamedTuple):
@@ -49,17 +52,19 @@ class Samples:
 
     boundaries: list[Boundary] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
+    rounds: list[Ended] = field(default_factory=list)
 
     def __iadd__(self, other: "Samples") -> "Samples":
         self.boundaries += other.boundaries
         self.decisions += other.decisions
+        self.rounds += other.rounds
         return self
 
 
 def played_round(fit: Fit, generator: random.Random) -> Samples:
     """One round between two equal players; the opener is seat 0."""
     round_ = _dealt(generator)
-    player = ExpertPlayer(WORLDS, fit)
+    player = ExpertPlayer(WORLDS, fit, points=True)
     samples = Samples()
     met: list[View] = []
     while not round_.over:
@@ -74,9 +79,15 @@ def played_round(fit: Fit, generator: random.Random) -> Samples:
     piles = [pile.mask for pile in final.piles]
     won = [_winner(*map(measure, piles)) for _, measure in measures(CLASSIC)]
     samples.boundaries += [
-        Boundary(view.stock + 2 * HAND, state_of(view), (*won, _lead(final) - _lead(view)))
+        Boundary(
+            left=view.stock + 2 * HAND,
+            state=state_of(view),
+            ends=(*won, _lead(final) - _lead(view)),
+            scope=sum(final.scope) - sum(view.scope),
+        )
         for view in met
     ]
+    samples.rounds.append(Ended(*round_.score().points))
     return samples
 
 

@@ -18,16 +18,22 @@ class State(NamedTuple):
     """1 if the opener captured last in the round, -1 if the dealer did, 0 if nobody."""
     ply: int
     """How many cards have been played in the deal; the opener is to play when it is even."""
+    opener_scope: int = 0
+    """The scope that the opener's side has made in the round."""
+    dealer_scope: int = 0
 
     def after(self, move: int, card: int) -> "State":
-        """What is open after a move, the mask of the card played and what it captures."""
-        table, opener, dealer, taker, ply = self
+        """What is open after a move, the mask of the card played and what it captures.
+
+        It isn't the last play of the round, which sweeps without a scopa.
+        """
+        table, opener, dealer, taker, ply, ours, theirs = self
         if move == card:
-            return State(table | card, opener, dealer, taker, ply + 1)
+            return State(table | card, opener, dealer, taker, ply + 1, ours, theirs)
         table ^= move ^ card
         if ply & 1:
-            return State(table, opener, dealer | move, -1, ply + 1)
-        return State(table, opener | move, dealer, 1, ply + 1)
+            return State(table, opener, dealer | move, -1, ply + 1, ours, theirs + (not table))
+        return State(table, opener | move, dealer, 1, ply + 1, ours + (not table), theirs)
 
 
 class Shown(NamedTuple):
@@ -45,8 +51,16 @@ def state_of(view: View) -> State:
     opener = 1 - view.dealer
     taker = 0 if view.last_capturer is None else 1 if view.last_capturer == opener else -1
     ply = 2 * view.rules.deals[view.deal - 1] - sum(view.hand_sizes)
-    piles = view.piles
-    return State(view.table.mask, piles[opener].mask, piles[1 - opener].mask, taker, ply)
+    piles, scope = view.piles, view.scope
+    return State(
+        table=view.table.mask,
+        opener=piles[opener].mask,
+        dealer=piles[1 - opener].mask,
+        taker=taker,
+        ply=ply,
+        opener_scope=scope[opener],
+        dealer_scope=scope[1 - opener],
+    )
 
 
 def shown_plays(view: View) -> Iterator[Shown]:
@@ -58,13 +72,17 @@ def shown_plays(view: View) -> Iterator[Shown]:
         play = view.plays[place]
         card, captured = play.move.card.bit, play.move.captured.mask
         table, first, second = state.table | captured, state.opener, state.dealer
+        ours, theirs = state.opener_scope, state.dealer_scope
         if not captured:
             table ^= card
         elif play.seat == opener:
             first ^= card | captured
+            ours -= play.scopa
         else:
             second ^= card | captured
-        state = State(table, first, second, _taker_before(view, place, opener), state.ply - 1)
+            theirs -= play.scopa
+        taker = _taker_before(view, place, opener)
+        state = State(table, first, second, taker, state.ply - 1, ours, theirs)
         if play.seat != view.seat:
             later |= card
             yield Shown(state, card | captured, card, later)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scopa.ai.expert.boundary import GRADES, Weights
+from scopa.ai.expert.match_chances import Ended, MatchChances
 from scopa.ai.expert.replies import FEATURES, PLIES, PolicyWeights
 
 FILE = Path(__file__).with_name("weights.json")
@@ -16,15 +17,25 @@ LEFT = (30, 24, 18, 12, 6)
 
 @dataclass(frozen=True)
 class Fit:
-    """What is fitted: the boundary values by the number of cards left, and the reply policy."""
+    """What is fitted: the boundary values by the number of cards left, and the reply policy.
+
+    And how often a round between equals ends so, as shares that add up to about 1.
+    """
 
     values: Mapping[int, Weights]
     policy: PolicyWeights
+    rounds: Mapping[Ended, float]
+
+    @functools.cached_property
+    def match_chances(self) -> MatchChances:
+        """The chances to win a match of such rounds."""
+        return MatchChances(self.rounds)
 
     def text(self, made_by: str) -> str:
         """The fit as it is kept, with the command that made it."""
         values = {str(left): weights for left, weights in self.values.items()}
-        content = {"made by": made_by, "values": values, "policy": self.policy}
+        rounds = {f"{opener}-{dealer}": share for (opener, dealer), share in self.rounds.items()}
+        content = {"made by": made_by, "rounds": rounds, "values": values, "policy": self.policy}
         return json.dumps(content, indent=1) + "\n"
 
 
@@ -33,7 +44,8 @@ def kept_fit() -> Fit:
     """The fit that comes with the program."""
     content = json.loads(FILE.read_text(encoding="utf-8"))
     values = {int(left): weights for left, weights in content["values"].items()}
-    return Fit(values, content["policy"])
+    rounds = {Ended(*map(int, key.split("-"))): share for key, share in content["rounds"].items()}
+    return Fit(values, content["policy"], rounds)
 
 
 def rough_fit() -> Fit:
@@ -53,7 +65,8 @@ def rough_fit() -> Fit:
         "takes next": 3.0,
         "sweeps next": 1.0,
     }
-    return Fit({left: _rough_value(left) for left in LEFT}, [policy] * PLIES)
+    rounds = {Ended(2, 2): 0.4, Ended(3, 1): 0.3, Ended(1, 3): 0.3}
+    return Fit({left: _rough_value(left) for left in LEFT}, [policy] * PLIES, rounds)
 
 
 def _rough_value(left: int) -> Weights:
@@ -68,4 +81,7 @@ def _rough_value(left: int) -> Weights:
         "settebello": [0.0, 0.2, 0.0, 0.0, -0.1],
         "primiera": [*pairs, 0.0, 0.0, 0.0, 0.0, -0.2, 0.0],
         "scope": [-0.1, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+        "common": [0.5, 0.5, 0.5, 0.5],
+        "ties": [0.1, 0.3, 0.1],
+        "more scope": [0.01 * left],
     }
