@@ -11,13 +11,16 @@ from setuptools import Extension, setup
 COMPILED = [
     "scopa/engine/captures.py",
     "scopa/ai/expert/boundary.py",
+    "scopa/ai/expert/greedy_playout.py",
     "scopa/ai/expert/leaves.py",
     "scopa/ai/expert/replies.py",
     "scopa/ai/expert/response.py",
     "scopa/ai/expert/state.py",
+    "scopa/ai/expert/tree_player.py",
     "scopa/ai/expert/worlds.py",
     "scopa/ai/outlook.py",
     "scopa/ai/playout.py",
+    "scopa/ai/tree_search.py",
     "scopa/ai/values.py",
 ]
 """The modules in which a choice spends its time, and that gain by it."""

@@ -11,8 +11,8 @@ from scopa.ai.player import Limit
 from scopa.desk import Chooser
 from scopa.engine.view import View
 
-THINKING = Limit(seconds=1.0)
-"""How long a computer player may think about a move."""
+THINKING = Limit()
+"""What a computer player may take for a move: as much as makes it good company."""
 
 
 @dataclass(frozen=True, slots=True)
