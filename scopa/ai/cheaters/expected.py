@@ -1,11 +1,8 @@
 """What the state at the end of a deal promises in the classic game, by what expert has learnt."""
 
-import functools
 from collections.abc import Callable
 
-from scopa.ai.expert.boundary import BoundaryValue
-from scopa.ai.expert.replies import HAND
-from scopa.ai.expert.weights import kept_fit
+from scopa.ai.expert.knowledge import kept_knowledge
 from scopa.engine.position import Position
 
 Valuation = Callable[[Position, int], float]
@@ -18,12 +15,7 @@ def expected_margin(position: Position, side: int) -> float:
     opener, dealer = 1 - position.dealer, position.dealer
     taker = 0 if position.taker is None else 1 if position.taker == opener else -1
     piles, scope = position.piles, position.scope
-    rest = _value(position.plays_left)(piles[opener], piles[dealer], position.table, taker)
+    value = kept_knowledge().value(position.plays_left)
+    rest = value(piles[opener], piles[dealer], position.table, taker)
     lead = scope[opener] - scope[dealer] + rest
     return lead if side == opener else -lead
-
-
-@functools.cache
-def _value(cards: int) -> BoundaryValue:
-    """The value of the boundary with so many cards still to be played."""
-    return BoundaryValue(kept_fit().values[cards], cards, HAND)

@@ -30,6 +30,7 @@ from scopa.ai.expert.boundary import (
     primiera_places,
     sweep_features,
 )
+from scopa.ai.expert.knowledge import Knowledge
 from scopa.ai.expert.leaves import swing
 from scopa.ai.expert.match_chances import Ended
 from scopa.ai.expert.replies import FEATURES, HAND, PLIES
@@ -50,10 +51,10 @@ STEPS = 30
 
 def played(fit: Fit, seed: str) -> Samples:
     """A chunk of rounds."""
-    generator = random.Random(seed)
+    knowledge, generator = Knowledge(fit), random.Random(seed)
     samples = Samples()
     for _ in range(CHUNK):
-        samples += played_round(fit, generator)
+        samples += played_round(knowledge, generator)
     return samples
 
 

@@ -16,18 +16,14 @@ from math import comb
 
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.endgame import Utility, best_move, can_be_solved, lead
-from scopa.ai.expert.boundary import BoundaryValue
+from scopa.ai.expert.knowledge import CLASSIC, Knowledge, kept_knowledge
 from scopa.ai.expert.leaves import Leaf, MatchLeaf, PointsLeaf
-from scopa.ai.expert.replies import HAND, ReplyModel
 from scopa.ai.expert.response import BestResponse
 from scopa.ai.expert.state import state_of
 from scopa.ai.expert.tree_player import TreePlayer
-from scopa.ai.expert.weights import Fit, kept_fit
 from scopa.ai.expert.worlds import guesses
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.player import Limit, Stop
-from scopa.ai.values import worth
-from scopa.engine.captures import capture_rule
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
@@ -43,7 +39,6 @@ NEAR = 6
 """Points to go with which a side may well reach the target in this round or the next."""
 MARGIN = 1e-6
 """What a point is worth in chance to win the match, where the chance is the same."""
-CLASSIC = Rules()
 
 
 def is_fitted_to(rules: Rules) -> bool:
@@ -66,18 +61,16 @@ class ExpertPlayer:
     """Plays one seat of the classic game for two; under other rules a tree search does."""
 
     def __init__(
-        self, worlds: int = WORLDS, fit: Fit | None = None, *, points: bool = False
+        self, worlds: int = WORLDS, knowledge: Knowledge | None = None, *, points: bool = False
     ) -> None:
-        """`worlds` is how many hands to guess; `fit` is the kept one if none is given.
+        """`worlds` is how many hands to guess; without `knowledge` it has that of the kept fit.
 
         With `points` it plays for points to the end of the match.
         """
         self._worlds = worlds
-        self._fit = fit or kept_fit()
-        self._rule = capture_rule(CLASSIC.capture, CLASSIC.ace)
+        self._knowledge = knowledge or kept_knowledge()
         self._simple = HardPlayer()
         self._elsewhere = TreePlayer()
-        self._knowledge: dict[int, tuple[BoundaryValue, ReplyModel]] = {}
         self._points = points
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
@@ -112,27 +105,27 @@ class ExpertPlayer:
 
     def _searched(self, view: View, worlds: int, budget: Budget, rng: random.Random) -> Move:
         """The best response to so many guesses, the first of equal ones."""
-        value, model = self._known(view.stock)
+        model = self._knowledge.replies(view.stock)
         guessed = guesses(view, model, worlds, rng)
         opener = view.seat != view.dealer
-        leaf = self._leaf(view, value)
-        search = BestResponse(self._rule, leaf, model, budget, opener=opener)
+        search = BestResponse(self._knowledge.rule, self._leaf(view), model, budget, opener=opener)
         state, hand = state_of(view), view.hand.mask
         return max(view.moves, key=lambda move: search.move_value(move.mask, hand, state, guessed))
 
-    def _leaf(self, view: View, value: BoundaryValue) -> Leaf:
+    def _leaf(self, view: View) -> Leaf:
         """What the end of the deal is worth: points, or near the end of the match the chance."""
+        value, fit = self._knowledge.value(view.stock), self._knowledge.fit
         if self._points or not is_near_end(view):
             return PointsLeaf(value)
         opener, dealer = (to_go(view, side) for side in (1 - view.dealer, view.dealer))
-        weights, chances = self._fit.values[view.stock], self._fit.match_chances
-        return MatchLeaf(weights, value, chances, (opener, dealer))
+        weights = fit.values[view.stock]
+        return MatchLeaf(weights, value, fit.match_chances, (opener, dealer))
 
     def _utility(self, view: View) -> Utility:
         """What the points of the round are worth: themselves, or near the end the chance."""
         if self._points or not is_near_end(view):
             return lead
-        chances = self._fit.match_chances
+        chances = self._knowledge.fit.match_chances
         own_to_go, other_to_go = to_go(view, view.side), to_go(view, 1 - view.side)
 
         def chance(own: int, other: int) -> float:
@@ -142,11 +135,3 @@ class ExpertPlayer:
             return won + MARGIN * (own - other)
 
         return chance
-
-    def _known(self, left: int) -> tuple[BoundaryValue, ReplyModel]:
-        """What is known of deals that leave so many cards in the stock."""
-        if left not in self._knowledge:
-            value = BoundaryValue(self._fit.values[left], left, HAND)
-            model = ReplyModel(self._rule, value, worth(CLASSIC), self._fit.policy)
-            self._knowledge[left] = value, model
-        return self._knowledge[left]

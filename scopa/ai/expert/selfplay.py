@@ -4,16 +4,13 @@ import random
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scopa.ai.expert.boundary import BoundaryValue
+from scopa.ai.expert.knowledge import CLASSIC, Knowledge
 from scopa.ai.expert.match_chances import Ended
-from scopa.ai.expert.player import CLASSIC, ExpertPlayer
+from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.expert.replies import HAND, PLIES, ReplyModel
 from scopa.ai.expert.state import State, state_of
-from scopa.ai.expert.weights import Fit
 from scopa.ai.player import Limit
 from scopa.ai.simulate import Never
-from scopa.ai.values import worth
-from scopa.engine.captures import capture_rule
 from scopa.engine.cards import shuffled_deck
 from scopa.engine.moves import Move
 from scopa.engine.round import Round, is_void
@@ -61,10 +58,10 @@ class Samples:
         return self
 
 
-def played_round(fit: Fit, generator: random.Random) -> Samples:
+def played_round(knowledge: Knowledge, generator: random.Random) -> Samples:
     """One round between two equal players; the opener is seat 0."""
     round_ = _dealt(generator)
-    player = ExpertPlayer(WORLDS, fit, points=True)
+    player = ExpertPlayer(WORLDS, knowledge, points=True)
     samples = Samples()
     met: list[View] = []
     while not round_.over:
@@ -73,7 +70,7 @@ def played_round(fit: Fit, generator: random.Random) -> Samples:
             met.append(view)
         move = player.choose(view, Limit(), generator, Never())
         if view.stock and len(view.moves) > 1:
-            samples.decisions.append(_decision(fit, view, move))
+            samples.decisions.append(_decision(knowledge.replies(view.stock), view, move))
         round_.apply(move)
     final = round_.view(OPENER)
     piles = [pile.mask for pile in final.piles]
@@ -107,14 +104,8 @@ def _lead(view: View) -> int:
     return view.scope[OPENER] - view.scope[DEALER]
 
 
-def _decision(fit: Fit, view: View, chosen: Move) -> Decision:
+def _decision(model: ReplyModel, view: View, chosen: Move) -> Decision:
     """The features of every move of the hand, as the reply model has them."""
-    model = ReplyModel(
-        capture_rule(CLASSIC.capture, CLASSIC.ace),
-        BoundaryValue(fit.values[view.stock], view.stock, HAND),
-        worth(CLASSIC),
-        fit.policy,
-    )
     state, hand = state_of(view), view.hand.mask
     rows = {
         move.mask: model.features(state, move.mask, move.card.bit, hand ^ move.card.bit)

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from scopa.ai.budget import Budget
 from scopa.ai.expert import fitting, player, selfplay
 from scopa.ai.expert.boundary import BoundaryValue, majority_table
+from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.leaves import PointsLeaf
-from scopa.ai.expert.player import CLASSIC, ExpertPlayer, is_fitted_to
+from scopa.ai.expert.player import ExpertPlayer, is_fitted_to
 from scopa.ai.expert.replies import FEATURES, HAND, PLIES, Policy, ReplyModel
 from scopa.ai.expert.response import BestResponse, Guess
 from scopa.ai.expert.state import State, shown_plays, state_of
