@@ -5,8 +5,7 @@ import random
 import re
 from pathlib import Path
 
-from scopa.ai.player import Limit
-from scopa.ai.simulate import Never
+from scopa.ai.player import Limit, Never
 from scopa.engine import Match, Rules, shuffled_deck
 
 ROOT = Path(__file__).parent.parent

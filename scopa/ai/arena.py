@@ -1,7 +1,9 @@
 """The arena: every pair of some contestants on the same decks, on several processors if wanted.
 
 What comes out depends on the plan alone, not on how many processes play it: every number of
-every duel has its own seed. Only the times differ, and the order in which results come.
+every duel has its own seed. Only the times differ, and the order in which results come. Limits in
+seconds are the exception: a player held to them gets the further, the faster and the less busy
+the machine is.
 """
 
 import contextlib
@@ -15,8 +17,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 
 from scopa.ai.duel import Duel, Tally
-from scopa.ai.player import Limit, Stop
-from scopa.ai.simulate import NEVER, UNLIMITED
+from scopa.ai.player import NEVER, UNLIMITED, Limit, Stop
 from scopa.engine.rules import Rules
 
 QUEUED = 3

@@ -19,20 +19,21 @@ class Budget:
     def __init__(self, limit: Limit, stop: Stop) -> None:
         self.spent = 0
         """Positions looked at."""
+        self._next_look = 1
         self._nodes = inf if limit.nodes is None else limit.nodes
         self._seconds = inf if limit.seconds is None else limit.seconds
         self._began = time.monotonic()
         self._stop = stop
 
-    def spend(self) -> None:
-        """Pay for a position; raises `OutOfBudget`."""
-        self.spent += 1
+    def spend(self, positions: int = 1) -> None:
+        """Pay for one or more positions before they are looked at; raises `OutOfBudget`."""
+        self.spent += positions
         if self.spent > self._nodes:
             raise OutOfBudget
-        if self.spent % LOOK_EVERY == 0 and (
-            self._stop.is_set() or self._elapsed() >= self._seconds
-        ):
-            raise OutOfBudget
+        if self.spent >= self._next_look:
+            self._next_look = self.spent + LOOK_EVERY
+            if self._stop.is_set() or self._elapsed() >= self._seconds:
+                raise OutOfBudget
 
     def left(self) -> float:
         """Positions that can still be paid for, at the pace so far; 0 or more."""

@@ -101,6 +101,9 @@ def _maker_of_plugin(name: str) -> Maker:
         raise UnknownPlayer(f"no contestant is called {name!r}; there are {known}")
 
     def make() -> Player:
-        return registry.create(name)
+        player = registry.create(name)
+        if isinstance(player, Seer):
+            raise PluginError(f"plugin {name} can't be used: it asks to be told what is hidden")
+        return player
 
     return make

@@ -14,9 +14,9 @@ from scopa.ai import contestants
 from scopa.ai.contestants import Contestant
 from scopa.ai.guard import Stopped
 from scopa.ai.playable import Particular
-from scopa.ai.player import Limit, Player, Stop
+from scopa.ai.player import NEVER, Limit, Player, Stop
 from scopa.ai.seer import Informed, Seer
-from scopa.ai.simulate import NEVER, PlayerFault, asked, play_on
+from scopa.ai.simulate import PlayerFault, asked, play_on
 from scopa.engine.match import Match, RoundLog
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules

@@ -32,7 +32,7 @@ class Choice:
     """A legal move, and what went wrong on the way to it, if anything did.
 
     `fault` is None, or one line that names the player and says what it did; the move is then the
-    one of the strongest built-in level.
+    one of the level that stands in.
     """
 
     move: Move
@@ -44,7 +44,7 @@ class GuardedPlayer:
 
     A built-in player is called as it is. A plugin that raises, answers with something other than
     a legal move, or is not done `grace` seconds after `Limit.seconds` (after `grace` seconds where
-    that is open) is replaced by the strongest built-in level for that move; one that hung is not
+    that is open) is replaced by the level that stands in for that move; one that hung is not
     asked again. Its thread can't be killed: it is left behind with its stop flag set, and doesn't
     hold up the end of the program. A plugin is imported when it is first asked, for that may hang
     as well; one that can't be is asked again the next time.

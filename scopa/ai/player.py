@@ -28,7 +28,8 @@ class Limit:
     """How long a player may think about one move.
 
     `seconds` is wall-clock time, `nodes` the number of positions looked at; None leaves that
-    side open. Both open, a player takes what it needs to be good company: about a second at most.
+    side open. Both open, a player takes what it needs to be good company: a third of a second at
+    most, as a rule.
     Raises `ValueError` for a negative time or fewer than one node.
     """
 
@@ -42,6 +43,13 @@ class Limit:
         if self.nodes is not None and self.nodes < 1:
             raise ValueError(f"a limit of {self.nodes} nodes leaves nothing to look at")
 
+    def or_else(self, default: "Limit") -> "Limit":
+        """The limit itself, or the default where both sides of it are open."""
+        return default if self == UNLIMITED else self
+
+
+UNLIMITED = Limit()
+
 
 class Stop(Protocol):
     """A flag that asks a thinking player to give up; a `threading.Event` fits."""
@@ -49,6 +57,17 @@ class Stop(Protocol):
     def is_set(self) -> bool:
         """Whether the move is no longer wanted."""
         ...
+
+
+class Never:
+    """A stop flag that nobody sets."""
+
+    def is_set(self) -> bool:
+        """Whether to stop: never."""
+        return False
+
+
+NEVER = Never()
 
 
 class Player(Protocol):

@@ -42,13 +42,10 @@ class BuiltIn:
 
 
 def expert(worlds: int = 0, points: bool = False) -> Player:
-    """The search player, imported only when asked for; `worlds` is how many hands it guesses.
+    """The search player, imported only when asked for; the options are those of `ExpertPlayer`."""
+    from scopa.ai.expert.player import ExpertPlayer  # noqa: PLC0415 - starts without it
 
-    With 0 it guesses as many as gain anything. With `points` it doesn't mind the match's score.
-    """
-    from scopa.ai.expert.player import WORLDS, ExpertPlayer  # noqa: PLC0415 - starts without it
-
-    return ExpertPlayer(worlds or WORLDS, points=points)
+    return ExpertPlayer(worlds, points=points)
 
 
 BUILT_IN: Mapping[str, BuiltIn] = {

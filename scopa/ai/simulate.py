@@ -5,13 +5,11 @@ from collections.abc import Callable, Sequence
 
 from scopa.ai.faults import described
 from scopa.ai.judge import judge
-from scopa.ai.player import Limit, Player, Stop
+from scopa.ai.player import NEVER, UNLIMITED, Limit, Player, Stop
 from scopa.engine.draws import drawn_deck
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
-
-UNLIMITED = Limit()
 
 Ask = Callable[[Match, int], Move]
 """What chooses a legal move in a match for the seat in turn."""
@@ -27,17 +25,6 @@ class PlayerFault(Exception):  # noqa: N818 - what a player did, and not an erro
 
     def __str__(self) -> str:
         return f"the player of seat {self.seat} {self.text}"
-
-
-class Never:
-    """A stop flag that nobody sets."""
-
-    def is_set(self) -> bool:
-        """Whether to stop: never."""
-        return False
-
-
-NEVER = Never()
 
 
 def play_match(

@@ -56,7 +56,7 @@ class TreeSearch:
         """The constant of the bandit, in points."""
         self._draw = draw
         self._root = Node()
-        self._iterations = 0
+        self.iterations = 0
         self._total = 0.0
         self._squares = 0.0
 
@@ -75,7 +75,7 @@ class TreeSearch:
 
         Only the differences between the moves matter, in points.
         """
-        base = self._total / self._iterations - sum(expected.values()) / len(expected)
+        base = self._total / self.iterations - sum(expected.values()) / len(expected)
         for move, gain in expected.items():
             child = self._root.children.setdefault(move.mask, Node())
             child.visits += tries
@@ -84,8 +84,8 @@ class TreeSearch:
 
     def deviation(self) -> float:
         """The deviation of the rewards so far for the side that moves, in points."""
-        mean = self._total / self._iterations
-        return sqrt(max(0.0, self._squares / self._iterations - mean * mean))
+        mean = self._total / self.iterations
+        return sqrt(max(0.0, self._squares / self.iterations - mean * mean))
 
     def iterate(self) -> None:
         """Draw a world, grow the tree by a move, and learn from a round played out."""
@@ -97,7 +97,7 @@ class TreeSearch:
             self._play_out(position, world, len(path))
         rewards = _rewards(position.points())
         reward = rewards[self._side]
-        self._iterations += 1
+        self.iterations += 1
         self._total += reward
         self._squares += reward * reward
         for node, side in path:

@@ -39,7 +39,8 @@ LABEL_WIDTH = 24
 def run(arguments: Namespace) -> int:
     """Play every pair of the contestants and print how they stand.
 
-    The same arguments give the same figures, times apart, however many jobs play. After Ctrl+C
+    The same arguments give the same figures, times apart, however many jobs play, unless a limit
+    in seconds makes them depend on the machine. After Ctrl+C
     what was played so far is printed, and the status is that of an interrupted program. Raises
     what `ERRORS` lists.
     """

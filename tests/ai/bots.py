@@ -25,6 +25,18 @@ class Last:
         return Move.parse(str(view.moves[-1]))
 
 
+class AsksForSecrets(First):
+    """A bot that would like to be told what is hidden, as the arena's cheaters are."""
+
+    sees_stock = True
+
+    def choose_seeing(
+        self, view: View, secrets: object, limit: Limit, rng: random.Random, stop: Stop
+    ) -> Move:
+        """The first legal move, secrets or not."""
+        return view.moves[0]
+
+
 class Greedy(Last):
     """A bot that draws a lot from the generator."""
 

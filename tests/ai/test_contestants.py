@@ -96,6 +96,13 @@ def test_a_plugin_that_cannot_be_made_is_reported_when_entered(install: Install)
         contestants.enter("wild")
 
 
+def test_a_plugin_is_not_told_what_is_hidden(install: Install) -> None:
+    """One that asks for it is refused."""
+    install(peeper="tests.ai.bots:AsksForSecrets")
+    with pytest.raises(PluginError, match="plugin peeper can't be used: it asks to be told"):
+        contestants.enter("peeper")
+
+
 def test_a_plugin_named_like_an_arena_level_is_reported(install: Install) -> None:
     """Neither of the two is measured in place of the other."""
     install(greedy="tests.ai.bots:First")

@@ -15,8 +15,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from scopa.ai.levels.hard import HardPlayer
-from scopa.ai.player import Limit
-from scopa.ai.simulate import Never
+from scopa.ai.player import Limit, Never
 from scopa.engine import Match
 from scopa.records import read
 from tests.terminal.terminal import Terminal

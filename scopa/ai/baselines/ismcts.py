@@ -5,10 +5,10 @@ draws a world (who holds which of the cards not seen), goes down one tree of mov
 share, adds a move to it, and plays the round out at random.
 """
 
+import contextlib
 import random
-import time
-from math import inf
 
+from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.player import Limit, Stop
 from scopa.ai.tree_search import TreeSearch
 from scopa.engine.moves import Move
@@ -17,9 +17,6 @@ from scopa.engine.view import View
 ITERATIONS = 1000
 EXPLORATION = 5.0
 """The constant of the bandit; it has to suit rewards whose deviation is about three points."""
-
-ITERATIONS_BETWEEN_LOOKS = 64
-"""Iterations between two looks at the clock and the stop flag: a few milliseconds."""
 
 
 class IsmctsPlayer:
@@ -37,18 +34,10 @@ class IsmctsPlayer:
         if len(view.moves) == 1:
             return view.moves[0]
         search = TreeSearch(view, self._exploration, rng.random)
-        deadline = inf if limit.seconds is None else time.monotonic() + limit.seconds
-        for number in range(1, self._affordable(view, limit) + 1):
-            search.iterate()
-            if number % ITERATIONS_BETWEEN_LOOKS == 0 and (
-                stop.is_set() or time.monotonic() >= deadline
-            ):
-                break
+        budget, plays_left = Budget(limit, stop), view.stock + sum(view.hand_sizes)
+        with contextlib.suppress(OutOfBudget):
+            for _ in range(self._iterations):
+                # Each iteration looks at every position to the round's end.
+                budget.spend(plays_left)
+                search.iterate()
         return max(view.moves, key=search.visits)
-
-    def _affordable(self, view: View, limit: Limit) -> int:
-        """The iterations within the limit: each looks at every position to the round's end."""
-        if limit.nodes is None:
-            return self._iterations
-        plays_left = view.stock + sum(view.hand_sizes)
-        return max(1, min(self._iterations, limit.nodes // plays_left))

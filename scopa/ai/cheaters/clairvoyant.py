@@ -10,7 +10,7 @@ from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.cheaters.expected import Valuation, expected_margin
 from scopa.ai.expert.player import is_fitted_to
 from scopa.ai.playable import UnfitRules
-from scopa.ai.player import Limit, Stop
+from scopa.ai.player import UNLIMITED, Limit, Stop
 from scopa.ai.positions import after
 from scopa.ai.seer import Secrets, position_told
 from scopa.engine.moves import Move
@@ -52,8 +52,8 @@ class SeesHand:
         ranked: Sequence[Move] = view.moves
         if len(ranked) == 1:
             return ranked[0]
-        budget = Budget(Limit(), stop)
-        further = Budget(Limit(nodes=NODES) if limit == Limit() else limit, stop)
+        budget = Budget(UNLIMITED, stop)
+        further = Budget(limit.or_else(Limit(nodes=NODES)), stop)
         with contextlib.suppress(OutOfBudget):
             for position in self._horizons(position_told(view, secrets)):
                 ranked = Search(view.side, self._value, budget).ranked(position, ranked)

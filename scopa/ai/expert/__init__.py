@@ -1,1 +1,1 @@
-"""The search player: guesses the hidden hand, and solves the deal in each guess."""
+"""The search player: weighs what the other seat may hold and answers all of it at once."""

@@ -11,6 +11,8 @@ from scopa.ai.expert.state import State
 Leaf = Callable[[State], float]
 """The value of a state with empty hands, from the side of the opener."""
 
+MARGIN = 1e-6
+"""What a point is worth in chance to win the match, where the chance is the same."""
 MOST_SCOPE = 3
 """The scope out of sight that either side may still make."""
 SINGLE_POINTS = 5
@@ -78,10 +80,12 @@ class MatchLeaf:
         more_cards = swing(cards, of_cards)
         more_coins = swing(coins, of_coins)
         more_primiera = swing(primiera, of_primiera)
-        return 0.5 * (
+        chance = 0.5 * (
             self._folded(well, cards + more_cards, coins + more_coins, primiera + more_primiera)
             + self._folded(badly, cards - more_cards, coins - more_coins, primiera - more_primiera)
         )
+        margin = ours - theirs + cards + coins + settebello + primiera + scope
+        return chance + MARGIN * margin
 
     def _folded(self, rows: Rows, cards: float, coins: float, primiera: float) -> float:
         """The expectation over cards, coins and primiera.

@@ -17,13 +17,13 @@ from math import comb
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.endgame import Utility, best_move, can_be_solved, lead
 from scopa.ai.expert.knowledge import CLASSIC, Knowledge, kept_knowledge
-from scopa.ai.expert.leaves import Leaf, MatchLeaf, PointsLeaf
+from scopa.ai.expert.leaves import MARGIN, Leaf, MatchLeaf, PointsLeaf
 from scopa.ai.expert.response import BestResponse
 from scopa.ai.expert.state import state_of
 from scopa.ai.expert.tree_player import TreePlayer
 from scopa.ai.expert.worlds import guesses
 from scopa.ai.levels.hard import HardPlayer
-from scopa.ai.player import Limit, Stop
+from scopa.ai.player import UNLIMITED, Limit, Stop
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
@@ -32,13 +32,10 @@ WORLDS = 100
 """Guessed hands a move where there are many, without a limit; more gain nothing measurable."""
 FIRST_WORLDS = 12
 """Guessed hands in the first search for a move."""
-UNLIMITED = Limit()
 DEFAULT_LIMIT = Limit(nodes=20_000)
 """What a move may take without a limit."""
 NEAR = 6
 """Points to go with which a side may well reach the target in this round or the next."""
-MARGIN = 1e-6
-"""What a point is worth in chance to win the match, where the chance is the same."""
 
 
 def is_fitted_to(rules: Rules) -> bool:
@@ -61,12 +58,17 @@ class ExpertPlayer:
     """Plays one seat of the classic game for two; under other rules a tree search does."""
 
     def __init__(
-        self, worlds: int = WORLDS, knowledge: Knowledge | None = None, *, points: bool = False
+        self, worlds: int = 0, knowledge: Knowledge | None = None, *, points: bool = False
     ) -> None:
-        """`worlds` is how many hands to guess; without `knowledge` it has that of the kept fit.
+        """`worlds` is the most hands to guess; with 0 it is what gains anything, or is affordable.
 
-        With `points` it plays for points to the end of the match.
+        Without `knowledge` it has that of the kept fit.
+
+        With `points` it plays for points to the end of the match. Raises `ValueError` for fewer
+        hands than none.
         """
+        if worlds < 0:
+            raise ValueError(f"{worlds} hands can't be guessed")
         self._worlds = worlds
         self._knowledge = knowledge or kept_knowledge()
         self._simple = HardPlayer()
@@ -89,9 +91,9 @@ class ExpertPlayer:
         Where not even the first can, the move of the level below.
         """
         possible = comb(len(view.unseen), view.hand_sizes[1 - view.seat])
-        most = min(possible, self._worlds) if limit == UNLIMITED else possible
-        budget = Budget(DEFAULT_LIMIT if limit == UNLIMITED else limit, stop)
-        best = self._simple.choose(view, limit, rng, stop)
+        most = min(possible, self._worlds or (WORLDS if limit == UNLIMITED else possible))
+        budget = Budget(limit.or_else(DEFAULT_LIMIT), stop)
+        best = None
         worlds = min(FIRST_WORLDS, most)
         with contextlib.suppress(OutOfBudget):
             while True:
@@ -100,8 +102,8 @@ class ExpertPlayer:
                 affordable = worlds * budget.left() / (budget.spent - before)
                 if affordable < 2 * worlds or worlds == most:
                     break
-                worlds = min(most, int(affordable))
-        return best
+                worlds = int(min(most, affordable))
+        return best or self._simple.choose(view, limit, rng, stop)
 
     def _searched(self, view: View, worlds: int, budget: Budget, rng: random.Random) -> Move:
         """The best response to so many guesses, the first of equal ones."""

@@ -9,8 +9,7 @@ from scopa.ai.expert.match_chances import Ended
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.expert.replies import HAND, PLIES, ReplyModel
 from scopa.ai.expert.state import State, state_of
-from scopa.ai.player import Limit
-from scopa.ai.simulate import Never
+from scopa.ai.player import NEVER, UNLIMITED
 from scopa.engine.cards import shuffled_deck
 from scopa.engine.moves import Move
 from scopa.engine.round import Round, is_void
@@ -68,7 +67,7 @@ def played_round(knowledge: Knowledge, generator: random.Random) -> Samples:
         view = round_.view(OPENER if round_.turn == OPENER else DEALER)
         if view.plays and sum(view.hand_sizes) == 2 * HAND:
             met.append(view)
-        move = player.choose(view, Limit(), generator, Never())
+        move = player.choose(view, UNLIMITED, generator, NEVER)
         if view.stock and len(view.moves) > 1:
             samples.decisions.append(_decision(knowledge.replies(view.stock), view, move))
         round_.apply(move)

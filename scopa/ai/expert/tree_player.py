@@ -9,11 +9,12 @@ alone, and in teams, where the partner's hand is guessed like the others. The en
 two, where nothing is hidden, is played exactly.
 """
 
+import contextlib
 import random
-import time
 from collections.abc import Callable, Sequence
 from math import erfc, exp, inf, pi, sqrt
 
+from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.endgame import best_move, can_be_solved
 from scopa.ai.expert.greedy_playout import GreedyPlayout
 from scopa.ai.outlook import Outlook
@@ -41,7 +42,7 @@ ADVICE = 100
 """Tries that the outlook of a move, one answer ahead, counts for."""
 
 ITERATIONS_BETWEEN_LOOKS = 64
-"""Iterations between two looks at the leader, the clock and the stop flag: some milliseconds."""
+"""Iterations between two looks at the leader: some milliseconds."""
 FEWEST = 192
 """Iterations before which nothing is taken as found."""
 NEGLIGIBLE = 0.03
@@ -76,40 +77,35 @@ class TreePlayer:
         search = kind(view, EXPLORATION * USUAL_DEVIATION, rng.random)
         outlook = Outlook(view)
         advice = {move: outlook.score(move) for move in view.moves}
-        deadline = inf if limit.seconds is None else time.monotonic() + limit.seconds
-        left = affordable(view, limit)
-        while left and not (stop.is_set() or time.monotonic() >= deadline):
-            batch = min(left, ITERATIONS_BETWEEN_LOOKS)
-            for _ in range(int(batch)):
-                search.iterate()
-            left -= batch
-            if advice:
-                search.advise(advice, ADVICE)
-                advice = {}
-            deviation = search.deviation()
-            if is_settled([search.tries(move) for move in view.moves], deviation, left):
-                break
-            search.exploration = EXPLORATION * deviation
-        return max(view.moves, key=search.visits)
+        plays_left = view.stock + sum(view.hand_sizes)
+        budget = Budget(limit.or_else(default_limit(plays_left)), stop)
+        with contextlib.suppress(OutOfBudget):
+            settled = False
+            while not settled:
+                for _ in range(ITERATIONS_BETWEEN_LOOKS):
+                    budget.spend(plays_left)
+                    search.iterate()
+                if search.iterations == ITERATIONS_BETWEEN_LOOKS:
+                    search.advise(advice, ADVICE)
+                deviation = search.deviation()
+                search.exploration = EXPLORATION * deviation
+                tries = [search.tries(move) for move in view.moves]
+                left = budget.left() / plays_left
+                settled = is_settled(tries, deviation, search.iterations, left)
+        return max(view.moves, key=lambda move: (search.visits(move), advice[move]))
 
 
-def affordable(view: View, limit: Limit) -> float:
-    """The iterations for a choice: each looks at every position to the round's end."""
-    plays_left = view.stock + sum(view.hand_sizes)
-    if limit.nodes is not None:
-        return max(1, limit.nodes // plays_left)
-    return inf if limit.seconds is not None else min(ITERATIONS, NODES // plays_left)
+def default_limit(plays_left: int) -> Limit:
+    """What a choice may take: each iteration looks at every position to the round's end."""
+    return Limit(nodes=min(NODES, ITERATIONS * plays_left))
 
 
-def is_settled(tries: Sequence[Tries], deviation: float, left: float) -> bool:
+def is_settled(tries: Sequence[Tries], deviation: float, done: int, left: float) -> bool:
     """Whether the move tried most often will be so, or hardly worse, after the iterations left."""
     second, first = sorted(visits for visits, _ in tries)[-2:]
     if first - second >= left or not deviation:
         return True
-    return (
-        sum(visits for visits, _ in tries) >= FEWEST
-        and expected_loss(tries, deviation) < NEGLIGIBLE
-    )
+    return done >= FEWEST and expected_loss(tries, deviation) < NEGLIGIBLE
 
 
 def expected_loss(tries: Sequence[Tries], deviation: float) -> float:

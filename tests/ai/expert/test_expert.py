@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scopa.ai import budget as budget_module
 from scopa.ai.budget import Budget
 from scopa.ai.expert import fitting, player, selfplay
 from scopa.ai.expert.boundary import BoundaryValue, majority_table
@@ -302,3 +303,29 @@ def test_how_far_points_go_together_is_found_again() -> None:
     common = rng.choice([-1.0, 1.0], (5000, 1))
     errors = scale * (loadings * common + rng.normal(0.0, 0.5, (5000, 4)))
     assert fitting.fit_common(errors, scale) == pytest.approx(loadings, abs=0.05)
+
+
+def test_the_clock_may_stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it is too coarse to show what the first search took, all hands are guessed next."""
+    monkeypatch.setattr(budget_module, "time", Standing())
+    view = view_in_turn(random.Random(4), 6 * 4 + 2)
+    assert searched(view, Limit(seconds=1.0)) in view.moves
+
+
+class Standing:
+    """A clock that has stopped."""
+
+    def monotonic(self) -> float:
+        """The same time always, in seconds."""
+        return 0.0
+
+
+def test_the_most_hands_to_guess_hold_under_any_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And there can't be fewer than none."""
+    budgets = spent_by(monkeypatch)
+    view = view_in_turn(random.Random(4), 6)
+    for limit in (Limit(), Limit(nodes=10**6)):
+        ExpertPlayer(20).choose(view, limit, random.Random(1), GO_ON)
+    assert budgets[0].spent == budgets[1].spent
+    with pytest.raises(ValueError, match="-1 hands"):
+        ExpertPlayer(-1)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scopa.ai.expert.boundary import BoundaryValue
-from scopa.ai.expert.leaves import MOST_SCOPE, MatchLeaf, PointsLeaf, poisson, shares, swing
+from scopa.ai.expert.leaves import MARGIN, MOST_SCOPE, MatchLeaf, PointsLeaf, poisson, shares, swing
 from scopa.ai.expert.replies import HAND
 from scopa.ai.expert.state import State, state_of
 from scopa.ai.expert.weights import LEFT, kept_fit
@@ -71,9 +71,14 @@ def enumerated(left: int, to_go: tuple[int, int], state: State) -> float:
 def test_the_chance_is_that_of_a_plain_sum(
     rng: random.Random, left: int, to_go: tuple[int, int]
 ) -> None:
-    """Folding one point after the other gives what summing over all their ways gives."""
+    """Folding one point after the other gives what summing over all their ways gives.
+
+    Where the chances are the same, the margin decides.
+    """
     state = boundary(rng, left)
-    assert match_leaf(left, to_go)(state) == pytest.approx(enumerated(left, to_go, state))
+    margin = PointsLeaf(value_of(left))(state)
+    expected = enumerated(left, to_go, state) + MARGIN * margin
+    assert match_leaf(left, to_go)(state) == pytest.approx(expected, abs=1e-9)
 
 
 def test_points_made_count_in_full() -> None:

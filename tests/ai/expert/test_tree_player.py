@@ -2,7 +2,6 @@
 
 import random
 import threading
-from math import inf
 
 import pytest
 
@@ -11,7 +10,7 @@ from scopa.ai.expert.tree_player import (
     FEWEST,
     ITERATIONS,
     NODES,
-    affordable,
+    default_limit,
     expected_loss,
     is_settled,
 )
@@ -77,23 +76,10 @@ def test_the_last_cards_for_two_are_played_exactly() -> None:
         assert str(chosen(view, Limit(nodes=1), seed)) == "2Sx2C"
 
 
-def test_positions_looked_at_are_kept_within_the_limit() -> None:
-    """Each iteration looks at every position to the round's end; there is always one."""
-    view = opening("scopone")
-    plays_left = 36
-    for nodes, iterations in ((20 * plays_left, 20), (21 * plays_left - 1, 20), (1, 1)):
-        assert affordable(view, Limit(nodes=nodes)) == iterations
-    assert affordable(view, Limit(nodes=10 * NODES)) > affordable(view, Limit())
-    assert affordable(view, Limit(seconds=1)) == inf
-
-
 def test_without_a_limit_late_choices_take_less() -> None:
     """At most so many positions early in the round, and so many iterations late."""
-    hand, table, unseen = "7S 2H", "7D 3S", "AH AS AC 2S 2C 3D"
-    piles = (rest(hand, table, unseen), "")
-    late = view_of(hand, table, rules="scopone", piles=piles, others=(2, 2, 2))
-    assert affordable(opening("scopone"), Limit()) == NODES // 36 < ITERATIONS
-    assert affordable(late, Limit()) == ITERATIONS
+    assert default_limit(36) == Limit(nodes=NODES)
+    assert default_limit(6) == Limit(nodes=6 * ITERATIONS)
 
 
 class Draws(random.Random):
@@ -119,6 +105,9 @@ def test_a_limit_of_positions_limits_the_search() -> None:
 
     half, whole = draws(Limit(nodes=2000)), draws(Limit(nodes=4000))
     assert 1.7 * half < whole < 2.3 * half
+    twenty = draws(Limit(nodes=20 * 36))
+    assert draws(Limit(nodes=21 * 36 - 1)) == twenty < draws(Limit(nodes=21 * 36))
+    assert draws(Limit(nodes=35)) == 0
     assert draws(Limit(seconds=0)) == 0
     stop.set()
     assert draws(Limit(nodes=10**9)) == 0
@@ -165,7 +154,7 @@ def test_a_leader_that_cannot_be_overtaken(
     visits: tuple[int, int], left: int, settled: bool
 ) -> None:
     """Equal means leave a choice open until the iterations left can't change it."""
-    assert is_settled([(count, 1.0) for count in visits], DEVIATION, left) is settled
+    assert is_settled([(count, 1.0) for count in visits], DEVIATION, FEWEST, left) is settled
 
 
 def test_a_leader_that_is_surely_better() -> None:
@@ -173,10 +162,11 @@ def test_a_leader_that_is_surely_better() -> None:
 
     Nor is there anything to find where every round ends alike.
     """
-    assert is_settled([(FEWEST, 2.0), (FEWEST, 0.0)], DEVIATION, 10**6)
-    assert not is_settled([(10, 2.0), (FEWEST - 11, 0.0)], DEVIATION, 10**6)
-    assert not is_settled([(FEWEST, 0.1), (FEWEST, 0.0)], DEVIATION, 10**6)
-    assert is_settled([(10, 2.0), (10, 2.0)], 0.0, 10**6)
+    sure, unsure, alike = [(900, 2.0), (900, 0.0)], [(400, 0.1), (400, 0.0)], [(9, 2.0), (9, 2.0)]
+    assert is_settled(sure, DEVIATION, FEWEST, 10**6)
+    assert not is_settled(sure, DEVIATION, FEWEST - 1, 10**6)
+    assert not is_settled(unsure, DEVIATION, FEWEST, 10**6)
+    assert is_settled(alike, 0.0, FEWEST, 10**6)
 
 
 def test_the_expected_loss_is_that_of_sampling() -> None:
