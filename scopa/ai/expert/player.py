@@ -15,10 +15,10 @@ from dataclasses import replace
 from math import comb
 
 from scopa.ai.budget import Budget, OutOfBudget
-from scopa.ai.endgame import Utility, best_move, can_be_solved, lead
+from scopa.ai.endgame import best_move, can_be_solved, lead
 from scopa.ai.expert.knowledge import CLASSIC, Knowledge, kept_knowledge
-from scopa.ai.expert.leaves import MARGIN, Leaf, MatchLeaf, PointsLeaf
 from scopa.ai.expert.response import BestResponse
+from scopa.ai.expert.stakes import LeafOf, is_near_end, leaf_of_match, leaf_of_points, match_utility
 from scopa.ai.expert.state import state_of
 from scopa.ai.expert.tree_player import TreePlayer
 from scopa.ai.expert.worlds import guesses
@@ -34,24 +34,12 @@ FIRST_WORLDS = 12
 """Guessed hands in the first search for a move."""
 DEFAULT_LIMIT = Limit(nodes=20_000)
 """What a move may take without a limit."""
-NEAR = 6
-"""Points to go with which a side may well reach the target in this round or the next."""
 
 
 def is_fitted_to(rules: Rules) -> bool:
     """Whether the search knows what a round is worth under these rules."""
     played = replace(rules, target=CLASSIC.target, redeal=CLASSIC.redeal, faces=CLASSIC.faces)
     return played == CLASSIC
-
-
-def to_go(view: View, side: int) -> int:
-    """How many points a side had to go when the round began; 0 or less in a tie at the target."""
-    return view.rules.target - view.totals[side]
-
-
-def is_near_end(view: View) -> bool:
-    """Whether this round or the next may well end the match."""
-    return min(to_go(view, 0), to_go(view, 1)) <= NEAR
 
 
 class ExpertPlayer:
@@ -82,8 +70,13 @@ class ExpertPlayer:
         if not is_fitted_to(view.rules):
             return self._elsewhere.choose(view, limit, rng, stop)
         if can_be_solved(view):
-            return best_move(view, view.moves, self._utility(view))
+            utility = match_utility(view, self._knowledge) if self._for_match(view) else lead
+            return best_move(view, view.moves, utility)
         return self._best_response(view, limit, rng, stop)
+
+    def _for_match(self, view: View) -> bool:
+        """Whether it plays for the match instead of for points; far from its end that is one."""
+        return is_near_end(view) and not self._points
 
     def _best_response(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
         """The best response to more and more guesses, as many as can be afforded.
@@ -107,33 +100,21 @@ class ExpertPlayer:
 
     def _searched(self, view: View, worlds: int, budget: Budget, rng: random.Random) -> Move:
         """The best response to so many guesses, the first of equal ones."""
-        model = self._knowledge.replies(view.stock)
-        guessed = guesses(view, model, worlds, rng)
-        opener = view.seat != view.dealer
-        search = BestResponse(self._knowledge.rule, self._leaf(view), model, budget, opener=opener)
-        state, hand = state_of(view), view.hand.mask
-        return max(view.moves, key=lambda move: search.move_value(move.mask, hand, state, guessed))
+        leaf = leaf_of_match if self._for_match(view) else leaf_of_points
+        values = move_values(view, self._knowledge, leaf, worlds, budget, rng)
+        return max(view.moves, key=values.__getitem__)
 
-    def _leaf(self, view: View) -> Leaf:
-        """What the end of the deal is worth: points, or near the end of the match the chance."""
-        value, fit = self._knowledge.value(view.stock), self._knowledge.fit
-        if self._points or not is_near_end(view):
-            return PointsLeaf(value)
-        opener, dealer = (to_go(view, side) for side in (1 - view.dealer, view.dealer))
-        weights = fit.values[view.stock]
-        return MatchLeaf(weights, value, fit.match_chances, (opener, dealer))
 
-    def _utility(self, view: View) -> Utility:
-        """What the points of the round are worth: themselves, or near the end the chance."""
-        if self._points or not is_near_end(view):
-            return lead
-        chances = self._knowledge.fit.match_chances
-        own_to_go, other_to_go = to_go(view, view.side), to_go(view, 1 - view.side)
+def move_values(
+    view: View, knowledge: Knowledge, leaf: LeafOf, worlds: int, budget: Budget, rng: random.Random
+) -> dict[Move, float]:
+    """What every move of a view is worth, by the best response to so many guesses.
 
-        def chance(own: int, other: int) -> float:
-            left = own_to_go - own, other_to_go - other
-            # The dealer opens the next round.
-            won = chances(*left) if view.seat == view.dealer else chances.after_round(*left)
-            return won + MARGIN * (own - other)
-
-        return chance
+    In points, or whatever the leaf counts, from the side of the seat. Raises `OutOfBudget`.
+    """
+    model = knowledge.replies(view.stock)
+    guessed = guesses(view, model, worlds, rng)
+    opener = view.seat != view.dealer
+    search = BestResponse(knowledge.rule, leaf(view, knowledge), model, budget, opener=opener)
+    state, hand = state_of(view), view.hand.mask
+    return {move: search.move_value(move.mask, hand, state, guessed) for move in view.moves}

@@ -26,7 +26,7 @@ from scopa.engine.moves import Move
 from scopa.engine.position import Position
 from scopa.engine.view import View
 
-NODES = 70_000
+NODES = 60_000
 """Positions looked at for a choice: with a scopone hand about a fifth of a second."""
 ITERATIONS = 3500
 """The most iterations for a choice: late in a round they are cheap, but gain little more."""
@@ -43,9 +43,9 @@ ADVICE = 100
 
 ITERATIONS_BETWEEN_LOOKS = 64
 """Iterations between two looks at the leader: some milliseconds."""
-FEWEST = 192
+FEWEST = 512
 """Iterations before which nothing is taken as found."""
-NEGLIGIBLE = 0.03
+NEGLIGIBLE = 0.01
 """Points that may be lost by a choice, for which it isn't worth to search on."""
 
 

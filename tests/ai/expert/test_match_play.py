@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scopa.ai import contestants
-from scopa.ai.expert.player import NEAR, ExpertPlayer, is_near_end
+from scopa.ai.expert.player import ExpertPlayer
+from scopa.ai.expert.stakes import NEAR, is_near_end
 from scopa.ai.expert.weights import kept_fit
 from scopa.ai.positions import after
 from scopa.engine import Position, View
