@@ -26,9 +26,11 @@ from scopa.engine.moves import Move
 from scopa.engine.position import Position
 from scopa.engine.view import View
 
-NODES = 60_000
-"""Positions looked at for a choice: with a scopone hand about a fifth of a second."""
-ITERATIONS = 3500
+NODES = 180_000
+"""Positions looked at for a choice: in a round for two about a fifth of a second."""
+NODES_GREEDY = 60_000
+"""The same where playouts are greedy, and dearer."""
+ITERATIONS = 5000
 """The most iterations for a choice: late in a round they are cheap, but gain little more."""
 EXPLORATION = 1.6
 """The constant of the bandit, in deviations of the rewards."""
@@ -73,12 +75,14 @@ class TreePlayer:
             return view.moves[0]
         if can_be_solved(view):
             return best_move(view, view.moves)
-        kind = GreedySearch if max(view.rules.deals) >= LARGE_HAND else TreeSearch
-        search = kind(view, EXPLORATION * USUAL_DEVIATION, rng.random)
+        greedy = max(view.rules.deals) >= LARGE_HAND
+        search = (GreedySearch if greedy else TreeSearch)(
+            view, EXPLORATION * USUAL_DEVIATION, rng.random
+        )
         outlook = Outlook(view)
         advice = {move: outlook.score(move) for move in view.moves}
         plays_left = view.stock + sum(view.hand_sizes)
-        budget = Budget(limit.or_else(default_limit(plays_left)), stop)
+        budget = Budget(limit.or_else(default_limit(plays_left, greedy=greedy)), stop)
         with contextlib.suppress(OutOfBudget):
             settled = False
             while not settled:
@@ -95,9 +99,9 @@ class TreePlayer:
         return max(view.moves, key=lambda move: (search.visits(move), advice[move]))
 
 
-def default_limit(plays_left: int) -> Limit:
+def default_limit(plays_left: int, *, greedy: bool) -> Limit:
     """What a choice may take: each iteration looks at every position to the round's end."""
-    return Limit(nodes=min(NODES, ITERATIONS * plays_left))
+    return Limit(nodes=min(NODES_GREEDY if greedy else NODES, ITERATIONS * plays_left))
 
 
 def is_settled(tries: Sequence[Tries], deviation: float, done: int, left: float) -> bool:
