@@ -21,7 +21,7 @@ SUIT = 1023
 SEVENS, SIXES = VALUE_MASKS[7], VALUE_MASKS[6]
 GRADES = 7
 """Best cards of a suit told apart: none, a two, three or court card, 4, 5, ace, 6, 7."""
-MOST_REMEMBERED = 1 << 16
+MOST_REMEMBERED = 1 << 13
 HIGHEST_SUM = 20
 """Tables that sum to more than this count as this."""
 

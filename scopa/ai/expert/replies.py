@@ -42,7 +42,8 @@ SLIP = 0.15
 """How much of a reply is left to plain chance: nobody plays by a model alone."""
 UNLIKELY = 0.08
 """Replies that aren't more likely than this aren't reckoned with."""
-MOST_REMEMBERED = 1 << 16
+MOST_REMEMBERED = 1 << 13
+"""Tables, moves and the like whose scores are remembered, of each kind and in each deal."""
 
 PolicyWeights = Sequence[Mapping[str, float]]
 """A weight for each of `FEATURES` by name, for each ply."""
@@ -163,6 +164,8 @@ class ReplyModel:
         key = (after.table, CARD_OF_BIT[card].value if captures else -CARD_OF_BIT[card].value)
         pairs = ply.pairs.get(key)
         if pairs is None:
+            if len(ply.pairs) >= MOST_REMEMBERED:
+                ply.pairs.clear()
             rows = self.pair_features(after.table, card, captures)
             pairs = ply.pairs[key] = tuple(sum(map(mul, ply.weights, row)) for row in rows)
         return Reply(move, score, pairs)
