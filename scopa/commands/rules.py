@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from scopa.engine.rules import OPTIONS, PRESETS, Rules, RulesError
-from scopa.rulebook import rulebook
+from scopa.words.rulebook import rulebook
 
 ERRORS = (RulesError,)
 

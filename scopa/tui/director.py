@@ -19,9 +19,9 @@ from scopa.engine.events import (
     RoundScored,
 )
 from scopa.engine.moves import Play
-from scopa.tui import words
 from scopa.tui.board import Board
-from scopa.tui.names import Names
+from scopa.words import table as words
+from scopa.words.names import Names
 
 TRAVEL = 1.2
 """Units of time, as long as the speed of the settings says, that cards are on their way."""

@@ -12,6 +12,8 @@ from scopa.engine.legality import IllegalMove
 from scopa.engine.moves import Move
 from scopa.engine.view import View
 from scopa.tui.board import NO_CARDS
+from scopa.words.cards import SIGNS
+from scopa.words.reasons import why_illegal
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ class Selection:
         try:
             self.view.verify(self.move)
         except IllegalMove as error:
-            return Answer(self, reason=str(error))
+            return Answer(self, reason=why_illegal(error, self.view, SIGNS))
         return Answer(self, move=self.move)
 
     def click_hand(self, card: Card) -> "Answer":

@@ -14,7 +14,7 @@ from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.records import Record, Seat, seat_tags, write
 from scopa.storage import Home, SavedMatch
-from scopa.tui.names import Names
+from scopa.words.names import Names
 
 HUMAN = 0
 """The seat from which the tests look at a match."""

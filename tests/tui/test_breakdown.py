@@ -9,9 +9,9 @@ from textual.widgets._footer import FooterKey
 from scopa.engine.cards import CardSet
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, breakdown
-from scopa.tui.names import Names
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.score_lines import Line, lay_out, score_lines
+from scopa.words.names import Names
 from tests.tui.stage import Stage, shown_text
 
 EVERYTHING = Rules.parse("quindici-napoli;re_bello=on;napola=on;napoleone=on")

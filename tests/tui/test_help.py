@@ -3,9 +3,9 @@
 import pytest
 
 from scopa.engine.rules import Rules
-from scopa.rulebook import rulebook
 from scopa.tui.commands import HELP_COMMANDS, TABLE_COMMANDS
 from scopa.tui.screens.help import HelpScreen
+from scopa.words.rulebook import rulebook
 from tests.tui.stage import Stage, shown_text
 
 SMALL = (40, 12)

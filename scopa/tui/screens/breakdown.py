@@ -10,9 +10,10 @@ from textual.widgets import Static
 
 from scopa.engine.scoring import Breakdown
 from scopa.tui.commands import BREAKDOWN_COMMANDS, CommandFooter, bindings
-from scopa.tui.names import Names, special_game
 from scopa.tui.screens.frame import ReadingScreen
 from scopa.tui.screens.score_lines import lay_out, score_lines
+from scopa.words.names import Names, special_game
+from scopa.words.result import DECIDED, tie_text
 
 Onward = Literal["go on", "leave"]
 """What the player wants after a round."""
@@ -88,8 +89,6 @@ class BreakdownScreen(ReadingScreen[Onward]):
 
 def _what_next(totals: Sequence[int], target: int, final: bool) -> str:
     if final:
-        return "That decides the match. Press Enter."
-    best = max(totals)
-    if best >= target:
-        return f"A tie at {best}: another round decides. Press Enter."
-    return "Press Enter for the next round."
+        return f"{DECIDED} Press Enter."
+    tie = tie_text(totals, target)
+    return f"{tie} Press Enter." if tie else "Press Enter for the next round."

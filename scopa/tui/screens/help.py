@@ -9,9 +9,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from scopa.engine.rules import Rules
-from scopa.rulebook import rulebook
 from scopa.tui.commands import HELP_COMMANDS, Command, CommandFooter, bindings
 from scopa.tui.screens.frame import ReadingScreen
+from scopa.words.rulebook import rulebook
 
 
 class HelpScreen(ReadingScreen[None]):

@@ -12,9 +12,9 @@ from textual.widgets import Static
 from scopa.engine.match import Outcome
 from scopa.tui.cells import cell_len, filled, tail
 from scopa.tui.commands import RESULT_COMMANDS, CommandFooter, bindings
-from scopa.tui.names import Names
 from scopa.tui.screens.frame import GameScreen
-from scopa.tui.screens.score_lines import points_text
+from scopa.words.names import Names
+from scopa.words.result import headline, reason, takeback_note
 
 After = Literal["rematch", "start"]
 """What the player wants after a match."""
@@ -36,7 +36,7 @@ class ResultScreen(GameScreen[After]):
         super().__init__()
         self._record = f"Record: {record}"
         self._texts = (
-            ("headline", headline(outcome, names)),
+            ("headline", announcement(outcome, names)),
             ("totals", scoreboard(outcome, names)),
             ("why", reason(outcome, names.rules.target)),
             ("takebacks", takeback_note(takebacks)),
@@ -70,12 +70,12 @@ class ResultScreen(GameScreen[After]):
         self.dismiss("start")
 
 
-def headline(outcome: Outcome, names: Names) -> Content:
-    """Who won."""
+def announcement(outcome: Outcome, names: Names) -> Content:
+    """Who won; the player's own victory is celebrated."""
+    text = headline(outcome, names)
     if outcome.winner == names.our_side:
-        return Content.styled("★  You win the match!  ★", "bold $celebrate")
-    win = "wins" if len(names.rules.seats_of(outcome.winner)) == 1 else "win"
-    return Content.styled(f"{names.sides[outcome.winner]} {win} the match", "bold")
+        return Content.styled(f"★  {text}!  ★", "bold $celebrate")
+    return Content.styled(text, "bold")
 
 
 def scoreboard(outcome: Outcome, names: Names) -> Content:
@@ -89,21 +89,3 @@ def scoreboard(outcome: Outcome, names: Names) -> Content:
         for side, (name, total) in enumerate(zip(names.sides, outcome.totals, strict=True))
     ]
     return Content("\n").join(lines)
-
-
-def reason(outcome: Outcome, target: int) -> str:
-    """Why the match is over (RULES.md 4, and the option ``napoleone``)."""
-    if outcome.napoleone:
-        return "All ten coins in one pile: napoleone wins the match at once."
-    return f"{points_text(target)} or more, and more than anyone else."
-
-
-def takeback_note(takebacks: int) -> str:
-    """How often plays were taken back, as the match's record says it."""
-    match takebacks:
-        case 0:
-            return "No play was taken back."
-        case 1:
-            return "One play was taken back."
-        case _:
-            return f"{takebacks} plays were taken back."

@@ -9,7 +9,9 @@ from textual.content import Content
 from scopa.engine.cards import CardSet, Suit
 from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
 from scopa.tui.cells import cell_len, filled, shortened
-from scopa.tui.names import Names
+from scopa.words.cards import SUITS
+from scopa.words.names import Names
+from scopa.words.result import target_text
 
 ROOMY = 64
 """From this width on the reasons have a column of their own."""
@@ -18,8 +20,6 @@ ROOMY_LABEL = 14
 REASON_WIDTH = 24
 NONE = "–"
 NOBODY = "nobody"
-
-SUIT_NAMES = ("diamonds", "hearts", "spades", "clubs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def score_lines(
             "match",
             sums,
             tuple(map(str, totals)),
-            reason=f"{points_text(names.rules.target)} win{'s' if names.rules.target == 1 else ''}",
+            reason=target_text(names.rules.target),
             brief=f"of {names.rules.target}",
             needed=True,
             style="bold",
@@ -119,7 +119,7 @@ def _suit_line(suit: Suit, hands: Sequence[PrimieraHand]) -> Line:
         f"{card.name} {hand.values[suit]}" if card else NONE
         for card, hand in zip(best, hands, strict=True)
     )
-    name = SUIT_NAMES[suit]
+    name = SUITS[suit]
     reason = "" if all(best) else f"no {name}: no primiera"
     return Line(f" {name}", cells, reason=reason, needed=bool(reason), style="$felt-muted")
 
@@ -145,11 +145,6 @@ def _reason(score: CategoryScore, names: Sequence[str]) -> tuple[str, str, bool]
             scorers = [name for name, count in zip(names, score.points, strict=True) if count]
             who = scorers[0] if len(scorers) == 1 else "each its own" if scorers else NOBODY
             return who, who if len(scorers) < 2 else "each", False
-
-
-def points_text(points: int) -> str:
-    """So many points."""
-    return f"{points} point{'' if points == 1 else 's'}"
 
 
 def lay_out(lines: Sequence[Line], width: int, height: int) -> Content:

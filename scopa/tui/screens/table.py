@@ -19,11 +19,10 @@ from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.storage import Settings, StorageError
-from scopa.tui import opponent, words
+from scopa.tui import opponent
 from scopa.tui.board import NO_CARDS, Board
 from scopa.tui.commands import HELP, LEAVE, TABLE_COMMANDS, CommandFooter, bindings
 from scopa.tui.director import LOOK, Step, direct
-from scopa.tui.names import Names
 from scopa.tui.projector import Projector
 from scopa.tui.screens.breakdown import BreakdownScreen, Onward
 from scopa.tui.screens.frame import GameScreen
@@ -32,6 +31,8 @@ from scopa.tui.selection import Answer, Selection
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.motion import in_flight
 from scopa.tui.widgets.picture import Picture
+from scopa.words import table as words
+from scopa.words.names import Names
 
 KEYS_AT_ANY_TIME = (*LEAVE.keys, *HELP.keys)
 """The keys that mean the same while something is being shown."""
@@ -176,8 +177,10 @@ class TableScreen(GameScreen[After]):
         if selection is None:
             return ""
         if selection.picked:
-            return words.picking(selection.move, self.rules)
-        return words.proposal(selection.move, selection.choice, len(selection.captures))
+            return words.picking(selection.move, self._names)
+        return words.proposal(
+            selection.move, selection.choice, len(selection.captures), self._names
+        )
 
     # How the match goes on
 
@@ -220,7 +223,7 @@ class TableScreen(GameScreen[After]):
             events = act()
         except StorageError as error:
             self._retry = None if ours else partial(self._save, act, fault)
-            self._projector.say(words.not_saved(error, again=not ours))
+            self._projector.say(words.not_saved(error) if ours else words.try_again(error))
             return
         self._retry = None
         hand = NO_CARDS if self._match.turn is None else self._view.hand
@@ -277,7 +280,7 @@ class TableScreen(GameScreen[After]):
         if selection is None or self._projector.busy or selection.view != answer.view:
             return
         self._selection = selection.on(move)
-        self._note = words.advice(move)
+        self._note = words.advice(move, self._names)
         self._refresh()
 
     def _stop_thinking(self) -> None:
@@ -348,7 +351,7 @@ class TableScreen(GameScreen[After]):
             taken_back = self._saved.takeback(self._seat)
             message = words.TAKEN_BACK if taken_back else words.NO_TAKEBACK
         except StorageError as error:
-            message = words.not_saved(error, again=False)
+            message = words.not_saved(error)
         self._projector.rest(Board.of(self._view), message)
         self._go_on()
 

@@ -9,9 +9,9 @@ from scopa.tui.art import Mark, back, face
 from scopa.tui.board import NO_CARDS, Board
 from scopa.tui.cells import cell_len
 from scopa.tui.layout import Box, Counts, Layout, Point, arrange
-from scopa.tui.names import Names
 from scopa.tui.widgets.canvas import Canvas, Line
 from scopa.tui.widgets.summary import draw_bar, draw_lines, draw_panel
+from scopa.words.names import Names
 
 RIM = "felt-edge"
 """The ground of everything around the table's cards."""

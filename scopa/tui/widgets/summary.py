@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from scopa.engine.cards import COINS, RE_BELLO, SETTEBELLO, Card
 from scopa.engine.moves import Play
-from scopa.tui import words
 from scopa.tui.art import Size, back, empty, face, label, scopa_marks
 from scopa.tui.board import Board
 from scopa.tui.cells import cell_len, shortened
 from scopa.tui.layout import STOCK_ROWS, Box, Layout, Point
-from scopa.tui.names import Names, special_game
 from scopa.tui.widgets.canvas import Canvas
+from scopa.words import table as words
+from scopa.words.names import Names, special_game
 
 RIM = "felt-edge"
 TURN = "▸"
@@ -109,7 +109,7 @@ def _draw_stock(canvas: Canvas, board: Board, at: Point, size: Size) -> None:
 
 def _draw_last_capture(canvas: Canvas, play: Play, names: Names, box: Box) -> None:
     canvas.write("last capture", Point(box.x, box.y), "felt-muted")
-    text = f"{names.seat(play.seat)}: {words.told_short(play)}"
+    text = f"{names.seat(play.seat)}: {words.told_short(play, names)}"
     for y, line in enumerate(textwrap.wrap(text, box.width)[: box.height - 1], start=box.y + 1):
         canvas.write(line, Point(box.x, y))
 
@@ -131,7 +131,7 @@ def _draw_info_line(canvas: Canvas, board: Board, names: Names, box: Box) -> Non
         stock = f"{stock} · {deal}{board.deal}/{len(board.rules.deals)}"
     end = canvas.write(stock, Point(1, box.y), "felt-muted")
     if play is not None:
-        who, what = names.seat(play.seat), words.told_short(play)
+        who, what = names.seat(play.seat), words.told_short(play, names)
         texts = f"{who}: {what}", f"{shortened(who, 5)}: {what}", what
         _write_right(canvas, texts, box, end + 1)
 

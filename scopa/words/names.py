@@ -1,9 +1,11 @@
 """What those at the table are called, and what the game is."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scopa.engine.rules import Rules
 from scopa.records import side_names
+from scopa.words.cards import SIGNS, CardNames
 
 YOU = "You"
 USUAL_GAME = "scopa"
@@ -18,6 +20,8 @@ class Names:
     """Who sits at each seat."""
     viewer: int | None
     """The seat that is spoken to instead of spoken of; None when only others play."""
+    cards: CardNames = SIGNS
+    """What the cards are called."""
 
     def seat(self, seat: int) -> str:
         """What the player at a seat is called."""
@@ -44,3 +48,9 @@ def special_game(rules: Rules) -> str:
     """The `game_name`, where it isn't the one that is played if nothing is said."""
     name = game_name(rules)
     return "" if name == USUAL_GAME else name
+
+
+def standing(names: Names, totals: Sequence[int], round_number: int) -> str:
+    """How a match stands: ``you 5, computer (easy) 7, round 3``."""
+    score = [f"{name.lower()} {total}" for name, total in zip(names.sides, totals, strict=True)]
+    return ", ".join([*score, f"round {round_number}"])

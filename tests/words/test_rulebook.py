@@ -3,7 +3,7 @@
 import pytest
 
 from scopa.engine import PRESETS, Rules
-from scopa.rulebook import Section, rulebook
+from scopa.words.rulebook import Section, rulebook
 
 
 def told(rules: str) -> str:

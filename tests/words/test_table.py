@@ -8,8 +8,8 @@ from scopa.engine.cards import CardSet
 from scopa.engine.events import LeftoversTaken, Played
 from scopa.engine.moves import Denied, Move, Play
 from scopa.engine.rules import Rules
-from scopa.tui import words
-from scopa.tui.names import Names
+from scopa.words import table as words
+from scopa.words.names import Names
 from tests.tui.matches import NAMES
 
 
@@ -49,7 +49,7 @@ def test_the_last_play_says_what_becomes_of_the_rest() -> None:
 def test_an_ace_that_takes_all_is_told_to_be_no_scopa() -> None:
     """With `ace=on`, also on the last play, where that isn't the reason."""
     sweep = Played(play(0, "ASx2C+7H"), Denied.ACE)
-    told = "You play A♠ and take 7♥+2♣ · no scopa: an ace took all"
+    told = "You play A♠ and take 7♥+2♣: no scopa, for an ace took all"
     assert words.told(sweep, NAMES) == told
     assert words.told_last(sweep, LeftoversTaken(0, CardSet()), NAMES) == f"Last play: {told}"
 
@@ -94,13 +94,13 @@ def test_leftovers_are_told(side: int | None, codes: str, sentence: str) -> None
 def test_a_proposal_says_which_of_how_many() -> None:
     """The count is there only where there is a choice."""
     move = Move.parse("JHx5D+3C")
-    assert words.proposal(move, 1, 3) == "J♥ takes 5♦+3♣ · 2 of 3 ↑↓"
-    assert words.proposal(move, 0, 1) == "J♥ takes 5♦+3♣"
-    assert words.proposal(Move.parse("JH"), 0, 0) == "J♥ takes nothing: lay it"
+    assert words.proposal(move, 1, 3, NAMES) == "J♥ takes 5♦+3♣ · 2 of 3 ↑↓"
+    assert words.proposal(move, 0, 1, NAMES) == "J♥ takes 5♦+3♣"
+    assert words.proposal(Move.parse("JH"), 0, 0, NAMES) == "J♥ takes nothing: lay it"
 
 
 def test_picking_counts_to_the_sum_that_is_needed() -> None:
     """To the card's value, or to fifteen with it."""
     move = Move.parse("JHx5D")
-    assert words.picking(move, Rules()).endswith("5 of 8")
-    assert words.picking(move, Rules.parse("quindici")).endswith("13 of 15")
+    assert words.picking(move, NAMES).endswith("5 of 8")
+    assert words.picking(move, replace(NAMES, rules=Rules.parse("quindici"))).endswith("13 of 15")

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scopa.engine.captures import capture_rule
-from scopa.engine.cards import RANKS, Card, CardSet
-from scopa.engine.legality import sum_of
+from scopa.engine.cards import RE_BELLO, SETTEBELLO, Card, CardSet, Suit
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import primiera_values
+from scopa.words.cards import SIGNS, CardNames
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 EQUAL_EXAMPLES = (
@@ -27,6 +27,7 @@ FIFTEEN_EXAMPLES = (
 )
 ACE_EXAMPLES = (("5D 3C", "AS"), ("", "AS"))
 """Tables and the card played to them; what happens is asked of the engine."""
+NAPOLA = CardSet.parse("AD 2D 3D")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +38,17 @@ class Section:
     lines: tuple[str, ...]
 
 
-def rulebook(rules: Rules) -> list[Section]:
+def rulebook(rules: Rules, cards: CardNames = SIGNS) -> list[Section]:
     """Exactly these rules, section by section: nothing that isn't in force is told."""
     return [
-        Section("The game", tuple(_game(rules))),
+        Section("The game", tuple(_game(rules, cards))),
         Section("The deal", tuple(_deal(rules))),
         Section("Capturing", tuple(_capturing(rules))),
         Section("Scopa", tuple(_scopa(rules))),
-        Section("Points of a round", tuple(_points(rules))),
-        Section("Primiera", tuple(_primiera(rules))),
+        Section("Points of a round", tuple(_points(rules, cards))),
+        Section("Primiera", tuple(_primiera(rules, cards))),
         Section("Winning", tuple(_winning(rules))),
-        Section("Examples", tuple(_examples(rules))),
+        Section("Examples", tuple(_examples(rules, cards))),
         *_choices(rules),
     ]
 
@@ -56,7 +57,7 @@ def _number(number: int) -> str:
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
-def _game(rules: Rules) -> Iterator[str]:
+def _game(rules: Rules, cards: CardNames) -> Iterator[str]:
     if rules.seats == 4:
         yield "Four players in two teams. Partners sit opposite each other and share one pile."
         yield "They share one score too, and may not see each other's cards."
@@ -64,16 +65,19 @@ def _game(rules: Rules) -> Iterator[str]:
         yield "Three players, each alone."
     else:
         yield "Two players."
-    yield "Forty cards: diamonds ♦ (the coins), hearts ♥ (cups), spades ♠ (swords) and clubs ♣."
-    yield "Capture values: A 1, 2 to 7 their number, J 8, Q 9, K 10. Suits don't matter for them."
+    coins, cups, swords, clubs = map(cards.suit, Suit)
+    yield f"Forty cards: {coins} (the coins), {cups} (cups), {swords} (swords) and {clubs}."
+    ace, *court = map(cards.rank, (1, 8, 9, 10))
+    faces = ", ".join(f"{name} {value}" for value, name in enumerate(court, 8))
+    yield f"Capture values: {ace} 1, 2 to 7 their number, {faces}. Suits don't matter for them."
 
 
 def _deal(rules: Rules) -> Iterator[str]:
     first, *later = rules.deals
     table = "four face up on the table" if rules.table else "none to the table"
     yield "The first dealer is drawn. The deal passes to the next seat every round."
-    cards = "card" if first == 1 else "cards"
-    yield f"{_number(first).capitalize()} {cards} to each player, {table}."
+    noun = "card" if first == 1 else "cards"
+    yield f"{_number(first).capitalize()} {noun} to each player, {table}."
     if set(later) == {first}:
         yield f"When all hands are empty, {_number(first)} more each: {len(rules.deals)} deals."
     elif later:
@@ -113,27 +117,27 @@ def _scopa(rules: Rules) -> Iterator[str]:
         yield "1 point if their suits all differ, and 1 if their values are 4, 5 and 6."
 
 
-def _points(rules: Rules) -> Iterator[str]:
+def _points(rules: Rules, cards: CardNames) -> Iterator[str]:
     yield "Cards: 1 point for the most cards."
     yield "Coins: 1 point for the most diamonds."
-    yield "Settebello: 1 point for 7♦."
+    yield f"Settebello: 1 point for {cards.card(SETTEBELLO)}."
     yield "Primiera: 1 point for the best primiera."
     if rules.re_bello:
-        yield "Re bello: 1 point for K♦."
+        yield f"Re bello: 1 point for {cards.card(RE_BELLO)}."
     if rules.napola:
-        yield "Napola: 3 points for A♦ 2♦ 3♦, and 1 more for each next coin without a gap, to 10."
+        run = cards.listed(NAPOLA)
+        yield f"Napola: 3 points for {run}, and 1 more for each next coin without a gap, to 10."
     yield "Scope: 1 point for each scopa."
     if rules.bonus:
         yield "Bonus: the points of captures of three cards."
     yield "A tie for the best in cards, coins or primiera gives the point to nobody."
 
 
-def _primiera(rules: Rules) -> Iterator[str]:
+def _primiera(rules: Rules, cards: CardNames) -> Iterator[str]:
     values = primiera_values(rules.faces)
-    best_first = sorted(zip(values, RANKS, strict=True), key=lambda pair: -pair[0])
+    best_first = sorted(enumerate(values, 1), key=lambda pair: -pair[1])
     yield "The best card of each suit counts, and the four are added:"
-    yield "card   " + " ".join(f"{rank:>2}" for _, rank in best_first)
-    yield "worth  " + " ".join(f"{value:>2}" for value, _ in best_first)
+    yield from cards.worth(best_first)
     yield "Without a card of each suit there is no primiera, and no winning it."
     yield "Four sevens are 84. Three sevens and no card of the fourth suit are nothing."
 
@@ -149,24 +153,25 @@ def _winning(rules: Rules) -> Iterator[str]:
         yield "All ten coins in one pile, when the round is counted, win whatever the points."
 
 
-def _examples(rules: Rules) -> Iterator[str]:
+def _examples(rules: Rules, cards: CardNames) -> Iterator[str]:
     examples = FIFTEEN_EXAMPLES if rules.capture == "fifteen" else EQUAL_EXAMPLES
     for table, card in examples + (ACE_EXAMPLES if rules.ace else ()):
-        yield _example(rules, CardSet.parse(table), Card.parse(card))
+        yield _example(rules, CardSet.parse(table), Card.parse(card), cards)
 
 
-def _example(rules: Rules, table: CardSet, card: Card) -> str:
+def _example(rules: Rules, table: CardSet, card: Card, cards: CardNames) -> str:
     """What a card does to a table, as the engine has it."""
     captures = capture_rule(rules.capture, rules.ace).sets(card.bit, table.mask)
     ordinary = capture_rule(rules.capture, ace_takes_all=False).sets(card.bit, table.mask)
-    before = f"On {' '.join(c.name for c in table)}" if table else "On an empty table"
+    before = f"On {cards.listed(table)}" if table else "On an empty table"
+    name = cards.card(card)
     if not captures:
-        return f"{before}, {card.name} takes nothing and stays."
-    choices = " or ".join(sum_of(CardSet(taken)) for taken in captures)
+        return f"{before}, {name} takes nothing and stays."
+    choices = cards.either(map(CardSet, captures))
     if table.mask not in captures:
-        return f"{before}, {card.name} takes {choices}."
+        return f"{before}, {name} takes {choices}."
     scopa = "a scopa" if table.mask in ordinary else "no scopa"
-    return f"{before}, {card.name} takes {choices}: {scopa}."
+    return f"{before}, {name} takes {choices}: {scopa}."
 
 
 def _choices(rules: Rules) -> Iterator[Section]:

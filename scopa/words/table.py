@@ -2,11 +2,9 @@
 
 from scopa.engine.cards import KINGS, SETTEBELLO
 from scopa.engine.events import Dealt, DealVoided, LeftoversTaken, Played
-from scopa.engine.legality import sum_of
 from scopa.engine.moves import Denied, Move, Play
-from scopa.engine.rules import Rules
 from scopa.engine.view import View
-from scopa.tui.names import Names
+from scopa.words.names import Names
 
 KEY = "press any key"
 """What to do about a picture that stays."""
@@ -16,43 +14,38 @@ NO_TAKEBACK = "Nothing to take back in this round"
 _NUMBERS = ("No", "One", "Two", "Three", "Four")
 
 
-def does(seat: int, verb: str, names: Names) -> str:
-    """A player with the verb: ``You play``, ``Computer plays``."""
-    return f"{names.seat(seat)} {_verb(verb, seat, names)}"
-
-
-def _verb(verb: str, seat: int, names: Names) -> str:
-    return verb if seat == names.viewer else f"{verb}s"
-
-
 def told(event: Played, names: Names) -> str:
     """What somebody played and took, and why taking all was no scopa if it wasn't.
 
     The reason is left out on a round's last play, where `told_last` has it.
     """
-    sentence = _played(event.play, names)
-    return f"{sentence} · no scopa: an ace took all" if event.denied is Denied.ACE else sentence
-
-
-def _played(play: Play, names: Names) -> str:
-    seat, move = play.seat, play.move
-    if not move.captured:
-        return f"{does(seat, 'lay', names)} {move.card.name}"
-    take = _verb("take", seat, names)
-    sentence = f"{does(seat, 'play', names)} {move.card.name} and {take} {sum_of(move.captured)}"
+    play, sentence = event.play, _played(event.play, names)
     extras = []
     if play.scopa:
         extras.append("scopa!")
-    if SETTEBELLO in move.captured or move.card == SETTEBELLO:
+    if play.move.captured and SETTEBELLO.bit & play.move.mask:
         extras.append("settebello!")
     if play.bonus:
         extras.append(f"bonus {play.bonus}!")
+    if event.denied is Denied.ACE:
+        extras.append("no scopa, for an ace took all")
     return f"{sentence}: {' '.join(extras)}" if extras else sentence
 
 
-def told_short(play: Play) -> str:
+def _played(play: Play, names: Names) -> str:
+    card, ours = names.cards.card(play.move.card), play.seat == names.viewer
+    player = names.seat(play.seat)
+    if not play.move.captured:
+        return f"You lay {card}" if ours else f"{player} lays {card}"
+    captured = names.cards.together(play.move.captured)
+    if ours:
+        return f"You play {card} and take {captured}"
+    return f"{player} plays {card} and takes {captured}"
+
+
+def told_short(play: Play, names: Names) -> str:
     """A capture in a few cells: ``7♠ took 7♦``."""
-    return f"{play.move.card.name} took {sum_of(play.move.captured)}"
+    return f"{names.cards.card(play.move.card)} took {names.cards.together(play.move.captured)}"
 
 
 def told_last(event: Played, leftovers: LeftoversTaken, names: Names) -> str:
@@ -68,15 +61,18 @@ def told_leftovers(event: LeftoversTaken, names: Names) -> str:
     cards = "the last card" if len(event.cards) == 1 else f"the last {len(event.cards)} cards"
     if event.side is None:
         return f"Nobody captured, so nobody gets {cards}"
-    seats = names.rules.seats_of(event.side)
-    get = _verb("get", seats[0], names) if len(seats) == 1 else "get"
-    return f"{names.sides[event.side]} {get} {cards}"
+    side, seats = names.sides[event.side], names.rules.seats_of(event.side)
+    if len(seats) > 1 or names.viewer in seats:
+        return f"{side} get {cards}"
+    return f"{side} gets {cards}"
 
 
 def told_void(event: DealVoided, dealer: int, names: Names) -> str:
     """Why a deal doesn't count."""
-    kings = (event.table.mask & KINGS).bit_count()
-    return f"{_NUMBERS[kings]} kings on the table: {does(dealer, 'deal', names)} again"
+    kings = _NUMBERS[(event.table.mask & KINGS).bit_count()]
+    if dealer == names.viewer:
+        return f"{kings} kings on the table: You deal again"
+    return f"{kings} kings on the table: {names.seat(dealer)} deals again"
 
 
 def told_so_far(view: View, names: Names) -> str:
@@ -89,8 +85,11 @@ def told_so_far(view: View, names: Names) -> str:
 def told_round(number: int, dealer: int, names: Names) -> str:
     """How a round begins."""
     opener = (dealer + 1) % names.rules.seats
-    first = "you play" if opener == names.viewer else does(opener, "play", names)
-    return f"Round {number}: {does(dealer, 'deal', names)}, {first} first"
+    if dealer == names.viewer:
+        return f"Round {number}: You deal, {names.seat(opener)} plays first"
+    if opener == names.viewer:
+        return f"Round {number}: {names.seat(dealer)} deals, you play first"
+    return f"Round {number}: {names.seat(dealer)} deals, {names.seat(opener)} plays first"
 
 
 def told_deal(event: Dealt) -> str:
@@ -98,21 +97,28 @@ def told_deal(event: Dealt) -> str:
     return f"Deal {event.deal} of {event.deals}"
 
 
-def proposal(move: Move, choice: int, choices: int) -> str:
+def proposal(move: Move, choice: int, choices: int, names: Names) -> str:
     """What the chosen card would do; ``choice`` counts from 0."""
-    if not move.captured:
-        return f"{move.card.name} takes nothing: lay it"
-    sentence = f"{move.card.name} takes {sum_of(move.captured)}"
+    sentence = would_do(move, names)
     return f"{sentence} · {choice + 1} of {choices} ↑↓" if choices > 1 else sentence
 
 
-def picking(move: Move, rules: Rules) -> str:
+def would_do(move: Move, names: Names) -> str:
+    """What a move does."""
+    card = names.cards.card(move.card)
+    if not move.captured:
+        return f"{card} takes nothing: lay it"
+    return f"{card} takes {names.cards.together(move.captured)}"
+
+
+def picking(move: Move, names: Names) -> str:
     """How far the picking of a set has come."""
     total = sum(card.value for card in move.captured)
     wanted = move.card.value
-    if rules.capture == "fifteen":
+    if names.rules.capture == "fifteen":
         total, wanted = total + move.card.value, 15
-    return f"{move.card.name}: {sum_of(move.captured)} picked, {total} of {wanted}"
+    card, picked = names.cards.card(move.card), names.cards.together(move.captured)
+    return f"{card}: {picked} picked, {total} of {wanted}"
 
 
 def thinking(name: str) -> str:
@@ -125,13 +131,19 @@ def not_your_turn(name: str) -> str:
     return f"Not now: it is {name}'s turn"
 
 
-def advice(move: Move) -> str:
+def advice(move: Move, names: Names) -> str:
     """What the strongest level would play."""
+    card = names.cards.card(move.card)
     if not move.captured:
-        return f"Hint: lay {move.card.name}"
-    return f"Hint: {move.card.name} takes {sum_of(move.captured)}"
+        return f"Hint: lay {card}"
+    return f"Hint: {card} takes {names.cards.together(move.captured)}"
 
 
-def not_saved(error: Exception, *, again: bool) -> str:
+def not_saved(error: Exception) -> str:
     """Why the match can't go on just now."""
-    return f"Not saved: {error} · {KEY} to try again" if again else f"Not saved: {error}"
+    return f"Not saved: {error}"
+
+
+def try_again(error: Exception) -> str:
+    """Why the match can't go on just now, where any key makes another attempt."""
+    return f"Not saved: {error} · {KEY} to try again"

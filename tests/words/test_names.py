@@ -3,7 +3,7 @@
 import pytest
 
 from scopa.engine.rules import Rules
-from scopa.tui.names import Names, game_name, special_game
+from scopa.words.names import Names, game_name, special_game
 
 FOUR = Names(Rules.parse("scopa-4"), ("North", "Anna", "South", "West"), viewer=1)
 

@@ -1,0 +1,1 @@
+"""The game line by line, in words: for screen readers, dumb terminals and pipes."""
