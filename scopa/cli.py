@@ -136,6 +136,14 @@ def _add_play(top: argparse.ArgumentParser) -> None:
         "--seed", type=_seed, metavar="N", help="deal the cards that this number gives"
     )
     options.add_argument("--rules", metavar="TEXT", help=RULES_HELP)
+    options.add_argument(
+        "--plain",
+        action="store_true",
+        help="play line by line, in words, with commands typed or from a pipe",
+    )
+    options.add_argument(
+        "--resume", action="store_true", help="with --plain: go on with the match left last"
+    )
     options.add_argument("--speed", metavar="NAME", help="slow, normal, fast or off")
     options.add_argument("--theme", metavar="NAME", help="how the table looks")
 

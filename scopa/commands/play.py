@@ -4,29 +4,50 @@ import gc
 import os
 import sys
 from argparse import Namespace
+from typing import TextIO
 
 from scopa.commands import CommandError
 from scopa.engine.rules import Rules
 from scopa.storage import Home, Settings, StorageError
 from scopa.tui.options import SEATS, PlayOptions
 
-ERRORS = (CommandError, StorageError, ValueError)
-NO_SCREEN = (
-    "playing needs a terminal that can be drawn on; without one there are"
-    " 'scopa rules', 'scopa verify' and 'scopa simulate' (scopa --help)"
-)
+ERRORS = (CommandError, StorageError, EOFError, ValueError)
+NO_SCREEN = "the table needs a terminal that it can be drawn on; scopa --plain plays in words"
+RESUME_IN_WORDS = "--resume goes with --plain; the first screen offers to resume a match"
 NO_STDERR = "the table is drawn on stderr, which must be the terminal too"
 """Textual draws there, whatever stdout is."""
 
 
 def run(arguments: Namespace) -> int:
-    """Check what was asked for, then show the table; returns the status to exit with.
+    """Check what was asked for, then play; returns the status to exit with.
 
-    Raises `CommandError`, and `ValueError` or `StorageError` for what the options name.
+    Raises `CommandError`, `ValueError` or `StorageError` for what the options name, and
+    `EOFError` where a pipe of commands ends too early.
     """
     options = play_options(arguments)
-    if not _can_draw():
+    if arguments.plain or _must_be_plain():
+        return _play_in_words(options, resume=arguments.resume)
+    if arguments.resume:
+        raise CommandError(RESUME_IN_WORDS)
+    if not _is_terminal(sys.stdout):
         raise CommandError(NO_SCREEN)
+    if options.rules is not None and options.rules.seats != SEATS:
+        raise CommandError(
+            f"the screen shows {SEATS} players for now, and {arguments.rules} has"
+            f" {options.rules.seats}; scopa --plain plays it in words"
+        )
+    return _show_table(options)
+
+
+def _play_in_words(options: PlayOptions, *, resume: bool) -> int:
+    from scopa.plain.run import run as play  # noqa: PLC0415 - the table can do without
+    from scopa.plain.session import Wanted  # noqa: PLC0415
+
+    wanted = Wanted(rules=options.rules, level=options.level, seed=options.seed, resume=resume)
+    return play(options.home, wanted)
+
+
+def _show_table(options: PlayOptions) -> int:
     options.home.prepare()
     # Textual takes its time to import, so only those who play wait for it. Nothing imported is
     # ever garbage, and to look for garbage among it would take a twentieth of the start.
@@ -66,12 +87,13 @@ def _rules(text: str | None, target: int | None) -> Rules | None:
     if text is None and target is None:
         return None
     rules = Rules.parse(text or "scopa")
-    if rules.seats != SEATS:
-        raise CommandError(f"the screen shows two players for now, and {text} has {rules.seats}")
     return rules if target is None else rules.with_target(target)
 
 
-def _can_draw() -> bool:
-    streams = (sys.stdin, sys.stdout)
-    on_terminal = all(stream is not None and stream.isatty() for stream in streams)
-    return on_terminal and os.environ.get("TERM") != "dumb"
+def _must_be_plain() -> bool:
+    """Whether commands come from elsewhere than a keyboard, or the terminal can't be drawn on."""
+    return not _is_terminal(sys.stdin) or os.environ.get("TERM") == "dumb"
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()

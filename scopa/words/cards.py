@@ -102,8 +102,10 @@ class Spoken:
         return ", ".join(map(self.card, cards))
 
     def either(self, choices: Iterable[CardSet]) -> str:
-        """``3 of diamonds and 7 of clubs, or king of diamonds``."""
-        return ", or ".join(map(self.together, choices))
+        """``3 of diamonds and 7 of clubs, or 6 of hearts and 4 of clubs``."""
+        sets = tuple(choices)
+        alone = all(len(cards) == 1 for cards in sets)
+        return (" or " if alone else ", or ").join(map(self.together, sets))
 
     def worth(self, values: Sequence[tuple[int, int]]) -> Iterator[str]:
         """A sentence."""

@@ -1,6 +1,5 @@
 """What those at the table are called, and what the game is."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scopa.engine.rules import Rules
@@ -24,8 +23,13 @@ class Names:
     """What the cards are called."""
 
     def seat(self, seat: int) -> str:
-        """What the player at a seat is called."""
-        return YOU if seat == self.viewer else self.players[seat]
+        """What the player at a seat is called; those of one name are numbered."""
+        if seat == self.viewer:
+            return YOU
+        name = self.players[seat]
+        if self.players.count(name) == 1:
+            return name
+        return f"{name} {self.players[: seat + 1].count(name)}"
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -48,9 +52,3 @@ def special_game(rules: Rules) -> str:
     """The `game_name`, where it isn't the one that is played if nothing is said."""
     name = game_name(rules)
     return "" if name == USUAL_GAME else name
-
-
-def standing(names: Names, totals: Sequence[int], round_number: int) -> str:
-    """How a match stands: ``you 5, computer (easy) 7, round 3``."""
-    score = [f"{name.lower()} {total}" for name, total in zip(names.sides, totals, strict=True)]
-    return ", ".join([*score, f"round {round_number}"])

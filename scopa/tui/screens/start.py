@@ -16,7 +16,7 @@ from scopa.tui.commands import START_COMMANDS, CommandFooter, bindings
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.menu import Row
 from scopa.tui.screens.title import large_title, small_title
-from scopa.words.names import Names, game_name, special_game, standing
+from scopa.words.names import Names, game_name, special_game
 
 FEWEST_ROWS = 3
 """Rows of the menu that are shown however much else there is to say."""
@@ -235,4 +235,7 @@ def describe(info: MatchInfo) -> str:
     """How a match stands: ``you 5, computer (easy) 7, round 3``."""
     labels = tuple(seat.label for seat in info.seats)
     names = Names(info.rules, labels, seat_of_person(info.seats))
-    return standing(names, info.totals, info.round_number)
+    score = [
+        f"{name.lower()} {total}" for name, total in zip(names.sides, info.totals, strict=True)
+    ]
+    return ", ".join([*score, f"round {info.round_number}"])

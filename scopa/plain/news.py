@@ -1,0 +1,52 @@
+"""What happened in a match, in sentences."""
+
+from collections.abc import Iterator, Sequence
+
+from scopa.engine.events import (
+    Dealt,
+    DealVoided,
+    Event,
+    LeftoversTaken,
+    MatchWon,
+    Played,
+    RoundBegan,
+    RoundScored,
+)
+from scopa.plain.scores import told_score
+from scopa.words import table as words
+from scopa.words.names import Names
+
+
+def told(events: Sequence[Event], dealer: int, names: Names) -> Iterator[str]:
+    """A line about each thing that happened in a round of this dealer."""
+    leftovers = next((each for each in events if isinstance(each, LeftoversTaken)), None)
+    final = any(isinstance(each, MatchWon) for each in events)
+    for event in events:
+        match event:
+            case RoundBegan():
+                yield sentence(words.told_round(event.number, event.dealer, names))
+            case DealVoided():
+                yield sentence(words.told_void(event, dealer, names))
+            case Dealt():
+                yield _dealt(event)
+            case Played() if leftovers is not None:
+                yield sentence(words.told_last(event, leftovers, names))
+            case Played():
+                yield sentence(words.told(event, names))
+            case RoundScored():
+                yield from told_score(event, names, final=final)
+
+
+def _dealt(event: Dealt) -> str:
+    size = "1 card" if event.hand_size == 1 else f"{event.hand_size} cards"
+    if event.deals == 1:
+        return f"All cards are dealt: {size} each."
+    if event.stock == 0:
+        return f"{words.told_deal(event)}, the last one: {size} each."
+    return f"{words.told_deal(event)}: {size} each, {event.stock} left in the stock."
+
+
+def sentence(text: str) -> str:
+    """A text with a capital and an end to it."""
+    ended = text if text.endswith((".", "!", "?")) else f"{text}."
+    return ended[:1].upper() + ended[1:]

@@ -1,0 +1,256 @@
+"""From the first line to the last: which match is played, and what is asked meanwhile."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from scopa.ai import registry
+from scopa.desk import Desk, Sitting, seat_of_person
+from scopa.engine.round import MatchStateError
+from scopa.engine.rules import Rules, RulesError
+from scopa.plain import facts
+from scopa.plain.answers import ANSWERS
+from scopa.plain.commands import explained, find
+from scopa.plain.console import Console
+from scopa.plain.news import sentence
+from scopa.plain.reading import Unclear, number, quoted
+from scopa.plain.scores import by_side, told_totals
+from scopa.plain.table import Table
+from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
+from scopa.words import table as words
+from scopa.words.cards import SPOKEN
+from scopa.words.names import Names, game_name
+from scopa.words.result import target_text
+from scopa.words.rulebook import rulebook
+
+INPUT_ENDED = (
+    "the input ended in the middle of the match; it is kept, and scopa --plain --resume goes on"
+)
+
+
+class NothingToResume(ValueError):  # noqa: N818 - says what it is
+    """There is no unfinished match."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What was asked for at the start; None leaves a thing to the settings."""
+
+    rules: Rules | None = None
+    level: str | None = None
+    seed: int | None = None
+    resume: bool = False
+    """Whether to go on with the match left last."""
+
+    @property
+    def new_match(self) -> bool:
+        """Whether a match of some kind was asked for, which may not be one left unfinished."""
+        return any(asked is not None for asked in (self.rules, self.level, self.seed))
+
+
+class Session:
+    """Reads line after line and does what it says."""
+
+    def __init__(self, home: Home, wanted: Wanted, console: Console) -> None:
+        """Get ready to play in a home; reads the settings."""
+        settings, self._messages = Settings.load(home)
+        self._home, self._wanted, self._console = home, wanted, console
+        self._desk = Desk(home, wanted.seed)
+        self._rules = wanted.rules or Rules.parse(settings.rules)
+        self._level = wanted.level or settings.level
+        self._table: Table | None = None
+        self._leaving = False
+        self._commands: Mapping[str, Callable[[str], Iterator[str]]] = {
+            "rules": self._told_rules,
+            "new": self._new,
+            "resume": self._resume,
+            "matches": lambda _: self._told_matches(self._unfinished()),
+            "help": lambda _: explained(),
+            "quit": self._quit,
+        }
+
+    def run(self) -> int:
+        """Play until it is enough; returns the status to exit with.
+
+        Raises `EOFError` where the lines end in the middle of a match, `NothingToResume`, and
+        `StorageError` where no match can be begun.
+        """
+        try:
+            self._tell(self._open())
+            while not self._leaving:
+                self._go_on()
+                line = self._console.ask(self._table.prompt if self._table else "Your command:")
+                self._obey(self._at_end() if line is None else line)
+        except KeyboardInterrupt:
+            self._console.break_line()
+            raise
+        finally:
+            self._desk.leave()
+        return 0
+
+    @property
+    def _playing(self) -> bool:
+        """Whether there is a match that isn't over."""
+        return self._table is not None and not self._table.over
+
+    def _tell(self, lines: Iterator[str]) -> None:
+        for line in lines:
+            self._console.say(line)
+
+    # At the beginning and at the end
+
+    def _open(self) -> Iterator[str]:
+        """Begin or go on with a match, or ask which."""
+        yield "Scopa. Say help to hear the commands."
+        matches, messages = unfinished(self._home)
+        yield from map(sentence, (*self._messages, *messages))
+        if self._wanted.resume:
+            if not matches:
+                raise NothingToResume("there is no unfinished match to resume")
+            yield from self._resume_match(matches[0])
+        elif matches and not self._wanted.new_match:
+            yield from self._told_matches(matches)
+            yield "Say resume to go on with it, or new to begin another match."
+        else:
+            yield from self._new("")
+
+    def _at_end(self) -> str:
+        """The command that the end of the lines stands for."""
+        self._console.break_line()
+        if self._playing and not self._console.on_terminal:
+            raise EOFError(INPUT_ENDED)
+        return "quit"
+
+    # Line by line
+
+    def _go_on(self) -> None:
+        """Let the match go on as far as it does without the person."""
+        if self._table is None:
+            return
+        try:
+            self._table.go_on()
+        except StorageError as error:
+            self._console.say(f"{sentence(words.not_saved(error))} Press Enter to try again.")
+
+    def _obey(self, line: str) -> None:
+        """Do what a line says, or tell why not."""
+        try:
+            self._tell(self._answer(line))
+        except Unclear as error:
+            self._console.say(sentence(str(error)))
+        except MatchStateError:
+            self._console.say("Nothing has been dealt yet.")
+        except StorageError as error:
+            self._console.say(sentence(words.not_saved(error) if self._table else str(error)))
+
+    def _answer(self, line: str) -> Iterator[str]:
+        table = self._table
+        if table is not None and not line:
+            yield from table.question()
+            return
+        if table is not None and table.play(line):
+            return
+        word, _, argument = line.partition(" ")
+        command = find(word.lower()) if word else None
+        if command is None:
+            raise Unclear(self._unknown(word))
+        argument = argument.strip()
+        if command.name in self._commands:
+            yield from self._commands[command.name](argument)
+        elif table is None:
+            raise Unclear(self._unknown(""))
+        else:
+            yield from ANSWERS[command.name](table, argument)
+
+    def _unknown(self, word: str) -> str:
+        """What to say instead of a word that means nothing here."""
+        if not self._playing:
+            return "No match is being played: say new, resume, help or quit"
+        return f"There is no command {quoted(word)}: say a card to play, or help"
+
+    # Matches
+
+    def _new(self, argument: str) -> Iterator[str]:
+        rules, level = self._rules, self._level
+        for word in argument.split():
+            if number(word):
+                rules = rules.with_target(number(word))
+            elif _is_level(word):
+                level = word
+            else:
+                rules = _rules(word)
+        self._rules, self._level = rules, level
+        yield from self._sit_down(lambda: self._desk.begin(self._rules, self._level))
+
+    def _resume(self, argument: str) -> Iterator[str]:
+        matches = self._unfinished()
+        place = number(argument) if argument else 1
+        if not 1 <= place <= len(matches):
+            raise Unclear("There is no such unfinished match: say matches to hear which there are")
+        yield from self._resume_match(matches[place - 1])
+
+    def _resume_match(self, info: MatchInfo) -> Iterator[str]:
+        yield from self._sit_down(lambda: self._desk.resume(info.path, self._level))
+        assert self._table is not None
+        table, match = self._table, self._table.match
+        yield f"{told_totals(match.totals, table.names)} Round {match.round_number}."
+        if match.turn is not None:
+            yield sentence(words.told_so_far(table.view, table.names))
+
+    def _sit_down(self, begin: Callable[[], Sitting]) -> Iterator[str]:
+        """Leave the match being played for another one."""
+        if self._playing:
+            yield "The match before is kept."
+        self._table = None
+        sitting = begin()
+        yield from map(sentence, self._desk.complaints())
+        self._table = table = Table(sitting, self._console.say)
+        rules = table.match.rules
+        yield f"A match of {game_name(rules)}, {target_text(rules.target)}."
+        yield from facts.opponents(table.seat, table.saved.seats, table.names)
+
+    def _unfinished(self) -> Sequence[MatchInfo]:
+        """The matches that can be resumed, the one being played not among them."""
+        matches, _ = unfinished(self._home)
+        return matches
+
+    def _told_matches(self, matches: Sequence[MatchInfo]) -> Iterator[str]:
+        if not matches:
+            yield "There is no other unfinished match."
+            return
+        yield "Unfinished matches, the last played first:"
+        for place, info in enumerate(matches, 1):
+            seats = tuple(seat.label for seat in info.seats)
+            names = Names(info.rules, seats, seat_of_person(info.seats))
+            points, game = by_side(info.totals, names), game_name(info.rules)
+            yield (
+                f"{place}: {game}, {points}, round {info.round_number},"
+                f" last played {info.played:%Y-%m-%d at %H:%M}."
+            )
+
+    def _quit(self, _argument: str) -> Iterator[str]:
+        self._leaving = True
+        yield "The match is kept. Goodbye." if self._playing else "Goodbye."
+
+    def _told_rules(self, argument: str) -> Iterator[str]:
+        rules = self._table.match.rules if self._table else self._rules
+        sections = rulebook(rules, SPOKEN)
+        chosen = [each for each in sections if each.title.lower().startswith(argument.lower())]
+        if not chosen:
+            titles = ", ".join(section.title for section in sections)
+            raise Unclear(f"The rules have these parts: {titles}")
+        yield sentence(f"Rules: {rules}")
+        for section in chosen:
+            yield sentence(section.title)
+            yield from section.lines
+
+
+def _is_level(word: str) -> bool:
+    return word in registry.BUILT_IN or word in registry.names()
+
+
+def _rules(text: str) -> Rules:
+    try:
+        return Rules.parse(text)
+    except RulesError as error:
+        levels = ", ".join(registry.names())
+        raise Unclear(f"{error}. Levels are {levels}") from error

@@ -1,0 +1,215 @@
+"""A match being played, line by line."""
+
+import random
+import threading
+from collections.abc import Callable, Iterable, Iterator
+
+from scopa.ai.guard import GuardedPlayer
+from scopa.ai.player import Limit
+from scopa.ai.registry import STRONGEST
+from scopa.desk import Sitting
+from scopa.engine.cards import Card, CardSet
+from scopa.engine.events import Event, RoundScored
+from scopa.engine.legality import IllegalMove
+from scopa.engine.match import Match, Outcome
+from scopa.engine.moves import Move
+from scopa.engine.view import View
+from scopa.plain import facts
+from scopa.plain.news import sentence, told
+from scopa.plain.reading import Unclear, number, read_cards, read_play
+from scopa.plain.scores import told_score
+from scopa.words import result
+from scopa.words import table as words
+from scopa.words.cards import SPOKEN
+from scopa.words.names import Names
+from scopa.words.reasons import why_illegal
+
+LIMIT = Limit()
+"""What a computer player may take for a move: as much as makes it good company."""
+NEVER = threading.Event()
+"""The stop flag of players who are waited for."""
+
+
+class Table:
+    """Plays an open match; whoever opened it closes it.
+
+    Everything is told from the view of the person's seat and from the events, once it is saved.
+    """
+
+    def __init__(self, sitting: Sitting, say: Callable[[str], None]) -> None:
+        """Sit down; nothing is played before `go_on`."""
+        self.saved, self.seat = sitting.saved, sitting.seat
+        self._players, self._rng = sitting.players, sitting.rng
+        self._say = say
+        players = tuple(seat.name for seat in self.saved.seats)
+        self.names = Names(self.match.rules, players, self.seat, SPOKEN)
+        self._choosing: Card | None = None
+        """A card that may take several sets, of which one is to be chosen."""
+        self._asked = False
+        """Whether the person was told what there is to decide now."""
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.saved.match
+
+    @property
+    def view(self) -> View:
+        """What the person may know."""
+        return self.match.view(self.seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.outcome is not None
+
+    @property
+    def prompt(self) -> str:
+        """What is to be typed now."""
+        if self._choosing is not None:
+            return "Your choice:"
+        return "Your command:" if self.over else "Your play:"
+
+    # How the match goes on
+
+    def go_on(self) -> None:
+        """Deal, and let the others play, until it is up to the person; raises `StorageError`."""
+        while not self.over and self.match.turn != self.seat:
+            self._step()
+        if not self._asked:
+            self._asked = True
+            self._tell(self.question())
+
+    def _step(self) -> None:
+        """Deal, or have the computer player in turn play."""
+        turn = self.match.turn
+        if turn is None:
+            self._do(self.saved.deal)
+            return
+        player, view = self._players[turn], self.match.view(turn)
+        choice = player.choose(view, LIMIT, self._rng, NEVER)
+        if choice.fault is not None:
+            self._say(sentence(choice.fault))
+        self._do(lambda: self.saved.play(choice.move))
+
+    def _do(self, act: Callable[[], tuple[Event, ...]]) -> None:
+        """Do something to the match, which saves it, and tell what came of it."""
+        dealer = self.match.dealer
+        events = act()
+        self._asked, self._choosing = False, None
+        self._tell(told(events, dealer, self.names))
+
+    def _tell(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._say(line)
+
+    # What there is to decide
+
+    def question(self) -> Iterator[str]:
+        """What the person has to decide, and by what."""
+        if self.match.outcome is not None:
+            yield from self._told_outcome(self.match.outcome)
+        elif self._choosing is not None:
+            card = self.names.cards.card(self._choosing)
+            sets = facts.numbered(map(self.names.cards.together, self._captures()))
+            yield sentence(f"{card} can take {sets}")
+        else:
+            yield f"Your turn. {facts.table(self.view, self.names)}"
+            yield facts.hand(self.view, self.names)
+
+    def _told_outcome(self, outcome: Outcome) -> Iterator[str]:
+        yield sentence(result.headline(outcome, self.names))
+        yield result.reason(outcome, self.names.rules.target)
+        yield result.takeback_note(self.saved.takebacks)
+        yield f"The record of the match is {self.saved.path}"
+        yield "Say new for another match, or quit."
+
+    def _captures(self) -> tuple[CardSet, ...]:
+        """The sets among which to choose."""
+        return self.view.captures(self._choosing) if self._choosing is not None else ()
+
+    # What the person does
+
+    def play(self, text: str) -> bool:
+        """Play as a text asks for; whether it asks for a play at all.
+
+        Raises `Unclear`, with the reason why nothing was played, and `StorageError`.
+        """
+        if self.over:
+            return False
+        chosen = self._chosen(text)
+        if self._choosing is not None and chosen is not None:
+            self._move(Move(self._choosing, chosen))
+            return True
+        wish = read_play(text, tuple(self.view.hand))
+        if wish is None:
+            return False
+        self._choosing = None
+        captures = self.view.captures(wish.card) if wish.card in self.view.hand else ()
+        if wish.captured is None and len(captures) > 1:
+            self._choosing, self._asked = wish.card, False
+            return True
+        captured = wish.captured
+        if captured is None:
+            captured = captures[0] if captures else CardSet()
+        self._move(Move(wish.card, captured))
+        return True
+
+    def _chosen(self, text: str) -> CardSet | None:
+        """The set that a text chooses, by its number or its cards; None for any other text."""
+        captures = self._captures()
+        if captures and text.isdecimal():
+            if not 1 <= number(text) <= len(captures):
+                raise Unclear(f"The choices are 1 to {len(captures)}: say back for another card")
+            return captures[number(text) - 1]
+        try:
+            cards = read_cards(text)
+        except Unclear:
+            return None
+        return cards if cards in captures else None
+
+    def _move(self, move: Move) -> None:
+        if self.match.turn != self.seat:
+            raise Unclear("It is not your turn: press Enter to go on")
+        try:
+            self.view.verify(move)
+        except IllegalMove as error:
+            raise Unclear(why_illegal(error, self.view, SPOKEN)) from error
+        self._do(lambda: self.saved.play(move))
+
+    def change_card(self) -> Iterator[str]:
+        """Choose another card than the one that may take several sets."""
+        if self._choosing is None:
+            yield "There is nothing to go back from; undo takes a play back."
+        self._choosing, self._asked = None, self._choosing is None
+
+    def take_back(self) -> Iterator[str]:
+        """Go back to the person's decision before; raises `StorageError`."""
+        if not self.saved.takeback(self.seat):
+            yield sentence(words.NO_TAKEBACK)
+            return
+        self._choosing, self._asked = None, False
+        yield sentence(words.TAKEN_BACK)
+
+    def hint(self) -> Iterator[str]:
+        """What the strongest level would play."""
+        if self.match.turn != self.seat:
+            yield "There is nothing to play."
+            return
+        adviser = GuardedPlayer(STRONGEST)
+        choice = adviser.choose(self.view, LIMIT, random.Random(), NEVER)
+        yield sentence(words.advice(choice.move, self.names))
+
+    # What can be asked
+
+    def breakdown(self) -> Iterator[str]:
+        """The count of the last round that is over."""
+        counted = [log for log in self.match.rounds if log.breakdown is not None]
+        if not counted:
+            yield "No round is over yet."
+            return
+        log = counted[-1]
+        assert log.breakdown is not None
+        assert log.totals is not None
+        scored = RoundScored(log.number, log.breakdown, log.totals)
+        yield from told_score(scored, self.names, final=self.over)
