@@ -1,6 +1,30 @@
 """Lines in and lines out."""
 
-from typing import TextIO
+from typing import Protocol
+
+
+class Reader(Protocol):
+    """Where lines come from; any text stream fits."""
+
+    def readline(self) -> str:
+        """The next line with its end; empty when there is none any more."""
+        ...
+
+    def isatty(self) -> bool:
+        """Whether somebody sits at a terminal."""
+        ...
+
+
+class Writer(Protocol):
+    """Where lines go to; any text stream fits."""
+
+    def write(self, text: str, /) -> object:
+        """Write a text."""
+        ...
+
+    def flush(self) -> object:
+        """Let it arrive."""
+        ...
 
 
 class Console:
@@ -9,7 +33,7 @@ class Console:
     Prompts are for people: where the lines come from a pipe, none is written.
     """
 
-    def __init__(self, reader: TextIO | None, writer: TextIO | None) -> None:
+    def __init__(self, reader: Reader | None, writer: Writer | None) -> None:
         """Talk through two streams; one that is None is closed already."""
         self._reader, self._writer = reader, writer
         self.on_terminal = reader is not None and reader.isatty()

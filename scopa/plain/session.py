@@ -92,6 +92,12 @@ class Session:
         """Whether there is a match that isn't over."""
         return self._table is not None and not self._table.over
 
+    @property
+    def _enough(self) -> bool:
+        """Whether the match is over and those are no people who go on typing plays."""
+        over = self._table is not None and self._table.over
+        return over and not self._console.on_terminal
+
     def _tell(self, lines: Iterator[str]) -> None:
         for line in lines:
             self._console.say(line)
@@ -151,6 +157,9 @@ class Session:
             return
         word, _, argument = line.partition(" ")
         command = find(word.lower()) if word else None
+        if command is None and self._enough:
+            self._leaving = True
+            return
         if command is None:
             raise Unclear(self._unknown(word))
         argument = argument.strip()
@@ -238,7 +247,7 @@ class Session:
         if not chosen:
             titles = ", ".join(section.title for section in sections)
             raise Unclear(f"The rules have these parts: {titles}")
-        yield sentence(f"Rules: {rules}")
+        yield f"The rules of {game_name(rules)}."
         for section in chosen:
             yield sentence(section.title)
             yield from section.lines

@@ -135,7 +135,7 @@ class Table:
 
         Raises `Unclear`, with the reason why nothing was played, and `StorageError`.
         """
-        if self.over:
+        if self.match.turn is None:
             return False
         chosen = self._chosen(text)
         if self._choosing is not None and chosen is not None:
