@@ -89,8 +89,7 @@ class TestComplaints:
             ("--speed warp", "speed must be one of slow, normal, fast, off, not 'warp'"),
             ("--rules bridge", "'bridge' is not a preset; there are scopa"),
             ("--rules scopa;target=x", "target must be a number from 1 to 999, not x"),
-            ("--rules scopone", "the screen shows two players for now, and scopone has 4"),
-            ("--rules scopa-3 --target 5", "the screen shows two players for now"),
+            ("--rules scopa-3 --target 0", "target must be a number from 1 to 999, not 0"),
             ("rules bridge", "'bridge' is not a preset"),
             ("rules scopa;seats=3", "use 58 cards, not 40"),
             ("verify", "the following arguments are required: FILE (see scopa verify --help)"),
@@ -123,22 +122,53 @@ class TestComplaints:
 
 
 class TestPlay:
-    """Playing needs a terminal; the options are checked before."""
+    """Where it is played, by what; the options are checked before."""
 
     def test_without_a_terminal(self, home: Path) -> None:
-        """On a pipe it says in a line what can be done instead, and keeps nothing."""
+        """Commands from a pipe are played in words; where there are none, the match is kept."""
         ended = program()
         assert ended.returncode == 2
-        assert ended.stdout == ""
-        assert ended.stderr.startswith("scopa: playing needs a terminal")
-        assert ended.stderr.count("\n") == 1
-        assert not home.exists()
+        assert ended.stdout.startswith("Scopa. Say help to hear the commands.\n")
+        assert ended.stderr.startswith("scopa: the input ended in the middle of the match")
+        assert len(list(home.glob("matches/*.scopa"))) == 1
 
     def test_on_a_dumb_terminal(self) -> None:
-        """A terminal that can't be drawn on is none."""
-        ended = on_terminal(TERM="dumb")
+        """A terminal that can't be drawn on is none: the game is played in words there."""
+        ended = on_terminal("--resume", TERM="dumb")
         assert ended.returncode == 2
-        assert ended.stderr.startswith("scopa: playing needs a terminal")
+        assert ended.stderr == "scopa: there is no unfinished match to resume\n"
+
+    @pytest.mark.parametrize(
+        ("arguments", "says"),
+        [
+            (("--rules", "scopone"), "the screen shows 2 players for now, and scopone has 4"),
+            (("--resume",), "--resume goes with --plain"),
+        ],
+    )
+    def test_what_the_screen_does_not_do(self, arguments: tuple[str, ...], says: str) -> None:
+        """It is said in a line, with the way that there is."""
+        ended = on_terminal(*arguments)
+        assert ended.returncode == 2
+        assert says in ended.stderr
+        assert ended.stderr.count("\n") == 1
+
+    def test_output_elsewhere(self, tmp_path: Path) -> None:
+        """A person whose screen isn't stdout is told how to play all the same."""
+        ours, theirs = pty.openpty()
+        try:
+            ended = subprocess.run(
+                SCOPA,
+                stdin=theirs,
+                capture_output=True,
+                text=True,
+                env={**os.environ, "TERM": "xterm"},
+                check=False,
+            )
+        finally:
+            os.close(theirs)
+            os.close(ours)
+        assert (ended.returncode, ended.stdout) == (2, "")
+        assert ended.stderr.startswith("scopa: the table needs a terminal")
 
     def test_where_nothing_can_be_kept(self, tmp_path: Path) -> None:
         """A home that can't be written is told before anything is drawn."""
@@ -416,7 +446,7 @@ class TestEndings:
 
 
 class TestImports:
-    """Only playing imports Textual, and help imports nothing but the parser."""
+    """Only the screen imports Textual, and help imports nothing but the parser."""
 
     def modules(self, *arguments: str) -> set[str]:
         """The modules that a command line has imported when it is done."""
@@ -426,7 +456,11 @@ class TestImports:
             "print(*sys.modules, file=sys.stderr)"
         )
         ended = subprocess.run(
-            [sys.executable, "-c", source, *arguments], capture_output=True, text=True, check=True
+            [sys.executable, "-c", source, *arguments],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=True,
         )
         return set(ended.stderr.split())
 
@@ -438,9 +472,9 @@ class TestImports:
 
     @pytest.mark.parametrize(
         "arguments",
-        [(), ("rules",), ("verify", "-"), ("simulate", "random", "--matches", "1")],
+        [(), ("--plain",), ("rules",), ("verify", "-"), ("simulate", "random", "--matches", "1")],
         ids=" ".join,
     )
     def test_without_a_screen(self, arguments: tuple[str, ...]) -> None:
-        """No other command imports Textual, nor does playing where there is no terminal."""
+        """No other command imports Textual, nor does playing in words."""
         assert not {"textual", "rich"} & self.modules(*arguments)

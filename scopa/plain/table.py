@@ -42,7 +42,7 @@ class Table:
         self._players, self._rng = sitting.players, sitting.rng
         self._say = say
         players = tuple(seat.name for seat in self.saved.seats)
-        self.names = Names(self.match.rules, players, self.seat, SPOKEN)
+        self.names = Names(self.match.rules, players, self.seat, cards=SPOKEN)
         self._choosing: Card | None = None
         """A card that may take several sets, of which one is to be chosen."""
         self._asked = False
