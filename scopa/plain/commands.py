@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scopa.plain.reading import Unclear, quoted
-
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that can be asked for by its name, or by the first letters of it."""
+    """Something that can be asked for by its name, or by first letters that none before it has."""
 
     name: str
     summary: str
@@ -40,18 +38,11 @@ COMMANDS = (
 
 
 def find(word: str) -> Command | None:
-    """The command that a word or its first letters mean; raises `Unclear` if there are several."""
-    meant = []
+    """The first command that a word or its first letters mean."""
     for command in COMMANDS:
-        names = (command.name, *command.also)
-        if word in names:
+        if any(name.startswith(word) for name in (command.name, *command.also)):
             return command
-        if any(name.startswith(word) for name in names):
-            meant.append(command)
-    if len(meant) > 1:
-        choices = " or ".join(command.name for command in meant)
-        raise Unclear(f"{quoted(word)} may mean {choices}: say more of it")
-    return meant[0] if meant else None
+    return None
 
 
 def explained() -> Iterator[str]:
@@ -59,6 +50,6 @@ def explained() -> Iterator[str]:
     yield "To play a card, say its number or its name: 1, or 7D, or 7 of diamonds."
     yield "To say at once what it takes: 7D takes 3H 4C. To lay it: lay 7D."
     yield "Enter alone says again what there is to decide."
-    yield "There are these commands, and their first letters will do."
+    yield "There are these commands, and first letters will do: h is hand, hi is hint."
     for command in COMMANDS:
         yield f"{command.name}: {command.summary}."

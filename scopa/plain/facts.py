@@ -109,7 +109,7 @@ def _since_ours(view: View) -> int:
 def score(view: View, totals: Sequence[int], names: Names) -> Iterator[str]:
     """The points of the match, and what was scored at the table in this round."""
     yield told_totals(totals, names)
-    yield f"Round {view.round_number}. Scope in it: {by_side(view.scope, names)}."
+    yield f"Scope in round {view.round_number}: {by_side(view.scope, names)}."
 
 
 def _count(number: int, one: str, more: str) -> str:

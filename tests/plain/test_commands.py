@@ -6,7 +6,6 @@ from scopa.engine.rules import Rules
 from scopa.plain.answers import ANSWERS
 from scopa.plain.commands import COMMANDS, find
 from scopa.plain.console import Console
-from scopa.plain.reading import Unclear
 from scopa.plain.session import Session, Wanted
 from scopa.records import read
 from scopa.storage import Home
@@ -16,6 +15,12 @@ FOUR = Wanted(rules=Rules.parse("scopone"), level="easy", seed=5)
 
 
 WRONG_SUM = "Ace of clubs makes 1, not 4: 4 of hearts must take 3 of hearts and ace of clubs."
+
+
+SCORE = [
+    "Match: 0 for you, 0 for Computer; 11 points win.",
+    "Scope in round 1: 0 for you, 0 for Computer.",
+]
 
 
 @pytest.mark.parametrize(
@@ -38,13 +43,7 @@ WRONG_SUM = "Ace of clubs makes 1, not 4: 4 of hearts must take 3 of hearts and 
                 "Computer has captured no cards, no coins, no scope.",
             ],
         ),
-        (
-            "score",
-            [
-                "Match: 0 for you, 0 for Computer; 11 points win.",
-                "Round 1. Scope in it: 0 for you, 0 for Computer.",
-            ],
-        ),
+        ("score", SCORE),
         ("breakdown", ["No round is over yet."]),
         (
             "last",
@@ -65,7 +64,7 @@ WRONG_SUM = "Ace of clubs makes 1, not 4: 4 of hearts must take 3 of hearts and 
         ("resume", ["There is no such unfinished match: say matches to hear which there are."]),
         ("last five", ["Say last, or last 5, or last all."]),
         ("last 0", ["Say last, or last 5, or last all."]),
-        ("h", ["H may mean hand or hint or help: say more of it."]),
+        ("s", SCORE),
         ("dance", ["There is no command dance: say a card to play, or help."]),
         ("7D", ["7 of diamonds is not in the hand."]),
         ("4H takes AC", [WRONG_SUM]),
@@ -87,19 +86,26 @@ def test_every_command_does_something() -> None:
     assert names == session | set(ANSWERS)
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_first_letters_will_do(command: object) -> None:
-    """The first three letters of a command mean it and no other."""
-    name = getattr(command, "name", "")
-    found = find(name[:3])
-    assert found is not None
-    assert found.name == name
-
-
-def test_letters_that_several_begin_with() -> None:
-    """They are named, and nothing is done."""
-    with pytest.raises(Unclear, match="may mean rules or resume"):
-        find("r")
+def test_first_letters_will_do() -> None:
+    """One letter, or a few where an earlier command has that one; three are always enough."""
+    for command in COMMANDS:
+        assert all(find(name) is command for name in (command.name, *command.also))
+        assert find(command.name[:3]) is command
+    letters = {letter: getattr(find(letter), "name", None) for letter in "hstmpblunrq?"}
+    assert letters == {
+        "h": "hand",
+        "s": "score",
+        "t": "table",
+        "m": "moves",
+        "p": "piles",
+        "b": "breakdown",
+        "l": "last",
+        "u": "undo",
+        "n": "new",
+        "r": "rules",
+        "q": "quit",
+        "?": "help",
+    }
     assert find("x") is None
 
 

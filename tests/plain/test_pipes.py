@@ -1,5 +1,6 @@
 """The program in words as a shell runs it: pipes, dumb terminals, and how it ends."""
 
+import io
 import os
 import pty
 import signal
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from scopa.cli import main
+from scopa.plain.table import Table
 from scopa.records import read
 from scopa.storage import Home
 from tests.plain.streams import match_in
@@ -86,6 +89,23 @@ def test_a_script_that_ends_too_early(home: Home) -> None:
     resumed = piped("1\nquit\n", "--plain", "--resume")
     assert (resumed.returncode, resumed.stderr) == (0, "")
     assert match_in(home.matches).rounds[0].plays[: len(left)] == left
+
+
+def test_within_a_program(
+    home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The command line is a function: the status is what it returns, and errors are told."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("hand\nquit\n"))
+    assert main(["--plain", "--seed", "1"]) == 0
+    assert capsys.readouterr().out.endswith("The match is kept. Goodbye.\n")
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["--resume"]) == 2
+    assert capsys.readouterr().err.startswith("scopa: the input ended")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
+    monkeypatch.setattr(Table, "play", lambda table, text: 1 / 0)
+    assert main(["--resume"]) == 1
+    assert capsys.readouterr().err.startswith("scopa stopped because of an error (ZeroDiv")
+    assert "ZeroDivisionError" in home.log.read_text()
 
 
 def test_there_is_nothing_to_resume() -> None:
@@ -166,34 +186,6 @@ def test_on_a_terminal(home: Home, arguments: tuple[str, ...], term: str) -> Non
     assert said.count(b"Your play: ") == 2
     assert b"You play queen of diamonds and take 2 of hearts and 7 of hearts." in said
     assert b"Your hand: 1: 3 of diamonds" in said
-
-
-FAILING = """
-from scopa.cli import main
-from scopa.plain.table import Table
-
-def fail(self, text):
-    return len(text) / 0
-
-Table.play = fail
-raise SystemExit(main())
-"""
-
-
-def test_a_crash_is_two_lines(home: Home) -> None:
-    """An error in the program is no traceback; that is in the log."""
-    ended = subprocess.run(
-        [sys.executable, "-c", FAILING, "--plain"],
-        input="1\n",
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=CEILING,
-    )
-    assert ended.returncode == 1
-    assert ended.stderr.startswith("scopa stopped because of an error (ZeroDivisionError). Your")
-    assert ended.stderr.count("\n") == 2
-    assert "ZeroDivisionError" in home.log.read_text()
 
 
 def test_where_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,7 @@ import pytest
 from textual.widgets import Static
 
 from scopa.engine.match import Outcome
-from scopa.engine.rules import Rules
 from scopa.tui.screens.result import ResultScreen, announcement, scoreboard
-from scopa.words.names import Names
-from scopa.words.result import reason, takeback_note
 from tests.tui.matches import NAMES
 from tests.tui.stage import Stage, shown_text
 
@@ -22,31 +19,11 @@ def test_the_winner_is_named() -> None:
     assert "Computer wins" in announcement(Outcome(1, (8, 11), napoleone=False), NAMES).plain
 
 
-def test_the_headline_speaks_to_the_viewer() -> None:
-    """Whichever seat the player has; a side of two is more than one."""
-    four = Names(Rules.parse("scopa-4"), ("North", "Anna", "South", "West"), viewer=1)
-    ours, theirs = (Outcome(side, (8, 11), napoleone=False) for side in (1, 0))
-    assert "You win" in announcement(ours, four).plain
-    assert announcement(theirs, four).plain == "North and South win the match"
-
-
 def test_the_totals_are_shown() -> None:
     """Every side has a line with its points; the winner's is marked without colour too."""
     lines = scoreboard(Outcome(1, (8, 12), napoleone=False), NAMES).plain.splitlines()
     assert [line.split()[-1] for line in lines] == ["8", "12"]
     assert [line.startswith("▸") for line in lines] == [False, True]
-
-
-def test_the_reason_is_the_target_or_napoleone() -> None:
-    """A match is won by points, or at once by all ten coins."""
-    assert "21" in reason(Outcome(0, (21, 8), napoleone=False), 21)
-    assert "napoleone" in reason(Outcome(0, (3, 8), napoleone=True), 21)
-
-
-@pytest.mark.parametrize(("takebacks", "words"), [(0, "No play"), (1, "One play"), (7, "7 plays")])
-def test_takebacks_are_told(takebacks: int, words: str) -> None:
-    """The result says how often plays were taken back, also when it never happened."""
-    assert takeback_note(takebacks).startswith(words)
 
 
 @pytest.mark.parametrize(
