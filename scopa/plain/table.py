@@ -1,11 +1,10 @@
 """A match being played, line by line."""
 
 import random
-import threading
 from collections.abc import Callable, Iterable, Iterator
 
 from scopa.ai.guard import GuardedPlayer
-from scopa.ai.player import Limit
+from scopa.ai.player import NEVER, Limit
 from scopa.ai.registry import STRONGEST
 from scopa.desk import Sitting
 from scopa.engine.cards import Card, CardSet
@@ -26,8 +25,6 @@ from scopa.words.reasons import why_illegal
 
 LIMIT = Limit()
 """What a computer player may take for a move: as much as makes it good company."""
-NEVER = threading.Event()
-"""The stop flag of players who are waited for."""
 
 
 class Table:

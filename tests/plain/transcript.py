@@ -14,8 +14,7 @@ from itertools import cycle
 from pathlib import Path
 
 from scopa.ai.levels.hard import HardPlayer
-from scopa.ai.player import Limit
-from scopa.ai.simulate import NEVER
+from scopa.ai.player import NEVER, Limit
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
