@@ -40,8 +40,8 @@ def run(arguments: Namespace) -> int:
 
 
 def _play_in_words(options: PlayOptions, *, resume: bool) -> int:
-    from scopa.plain.run import run as play  # noqa: PLC0415 - the table can do without
-    from scopa.plain.session import Wanted  # noqa: PLC0415
+    from scopa.plain.lobby import Wanted  # noqa: PLC0415 - the table can do without
+    from scopa.plain.run import run as play  # noqa: PLC0415
 
     wanted = Wanted(rules=options.rules, level=options.level, seed=options.seed, resume=resume)
     return play(options.home, wanted)

@@ -29,7 +29,7 @@ ANSWERS: Mapping[str, Callable[[Table, str], Iterator[str]]] = {
     "breakdown": lambda table, _: table.breakdown(),
     "last": last,
     "stock": lambda table, _: facts.stock(table.view),
-    "players": lambda table, _: facts.players(table.view, table.saved.seats, table.names),
+    "players": lambda table, _: facts.players(table.view, table.saved.seats),
     "hint": lambda table, _: table.hint(),
     "back": lambda table, _: table.change_card(),
     "undo": lambda table, _: table.take_back(),

@@ -5,6 +5,7 @@ from operator import attrgetter
 
 from scopa.engine.cards import COINS, RE_BELLO, SETTEBELLO
 from scopa.engine.events import Played
+from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.plain.news import sentence
 from scopa.plain.scores import by_side, told_totals
@@ -54,8 +55,11 @@ def piles(view: View, names: Names) -> Iterator[str]:
             parts.append("the settebello")
         if view.rules.re_bello and RE_BELLO in pile:
             parts.append("the re bello")
-        has = "have" if side == view.side or len(view.rules.seats_of(side)) > 1 else "has"
-        yield f"{name} {has} captured {', '.join(parts)}."
+        captured, seats = ", ".join(parts), view.rules.seats_of(side)
+        if view.seat in seats or len(seats) > 1:
+            yield f"{name} have captured {captured}."
+        else:
+            yield f"{name} has captured {captured}."
 
 
 def stock(view: View) -> Iterator[str]:
@@ -64,14 +68,12 @@ def stock(view: View) -> Iterator[str]:
     yield f"In the stock: {_count(view.stock, 'card', 'cards')}."
 
 
-def players(view: View, seats: Sequence[Seat], names: Names) -> Iterator[str]:
+def players(view: View, seats: Sequence[Seat]) -> Iterator[str]:
     """Who sits at the table, the person first and then in the order of play."""
+    names = with_levels(view.rules, seats, view.seat)
     for place in range(view.rules.seats):
         seat = (view.seat + place) % view.rules.seats
         parts = [_count(view.hand_sizes[seat], "card in hand", "cards in hand")]
-        level = seats[seat].level
-        if level is not None and seat != view.seat:
-            parts.insert(0, f"level {level}")
         if place and view.rules.side_of(seat) == view.side:
             parts.append("your partner")
         if seat == view.dealer:
@@ -79,15 +81,20 @@ def players(view: View, seats: Sequence[Seat], names: Names) -> Iterator[str]:
         yield f"{names.seat(seat)}: {', '.join(parts)}."
 
 
-def opponents(viewer: int, seats: Sequence[Seat], names: Names) -> Iterator[str]:
+def opponents(viewer: int, seats: Sequence[Seat], rules: Rules) -> Iterator[str]:
     """Whom the person plays with, in the order of play."""
-    rules = names.rules
+    names = with_levels(rules, seats, viewer)
     for place in range(1, rules.seats):
         seat = (viewer + place) % rules.seats
-        partner = rules.side_of(seat) == rules.side_of(viewer)
-        role = "is your partner" if partner else "plays against you"
-        level = seats[seat].level
-        yield f"{names.seat(seat)} {role}{'' if level is None else f', level {level}'}."
+        if rules.side_of(seat) == rules.side_of(viewer):
+            yield f"{names.seat(seat)} is your partner."
+        else:
+            yield f"{names.seat(seat)} plays against you."
+
+
+def with_levels(rules: Rules, seats: Sequence[Seat], viewer: int) -> Names:
+    """The names of those at the seats with their levels behind them."""
+    return Names(rules, tuple(seat.label for seat in seats), viewer)
 
 
 def last_plays(view: View, plays: int | None, names: Names) -> Iterator[str]:

@@ -3,7 +3,8 @@
 import sys
 
 from scopa.plain.console import Console
-from scopa.plain.session import NothingToResume, Session, Wanted
+from scopa.plain.lobby import Wanted
+from scopa.plain.session import NothingToResume, Session
 from scopa.storage import Home, StorageError
 from scopa.storage.crashes import told_crash
 

@@ -1,24 +1,22 @@
 """From the first line to the last: which match is played, and what is asked meanwhile."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
-from scopa.ai import registry
-from scopa.desk import Desk, Sitting, seat_of_person
+from scopa.desk import Desk, Sitting
 from scopa.engine.round import MatchStateError
-from scopa.engine.rules import Rules, RulesError
 from scopa.plain import facts
 from scopa.plain.answers import ANSWERS
 from scopa.plain.commands import explained, find
 from scopa.plain.console import Console
+from scopa.plain.lobby import Wanted, changed, in_force, rules_of, told_matches
 from scopa.plain.news import sentence
 from scopa.plain.reading import Unclear, number, quoted
-from scopa.plain.scores import by_side, told_totals
+from scopa.plain.scores import told_totals
 from scopa.plain.table import Table
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
 from scopa.words import table as words
 from scopa.words.cards import SPOKEN
-from scopa.words.names import Names, game_name
+from scopa.words.names import game_name
 from scopa.words.result import target_text
 from scopa.words.rulebook import rulebook
 
@@ -31,39 +29,22 @@ class NothingToResume(ValueError):  # noqa: N818 - says what it is
     """There is no unfinished match."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
-    """What was asked for at the start; None leaves a thing to the settings."""
-
-    rules: Rules | None = None
-    level: str | None = None
-    seed: int | None = None
-    resume: bool = False
-    """Whether to go on with the match left last."""
-
-    @property
-    def new_match(self) -> bool:
-        """Whether a match of some kind was asked for, which may not be one left unfinished."""
-        return any(asked is not None for asked in (self.rules, self.level, self.seed))
-
-
 class Session:
     """Reads line after line and does what it says."""
 
     def __init__(self, home: Home, wanted: Wanted, console: Console) -> None:
         """Get ready to play in a home; reads the settings."""
-        settings, self._messages = Settings.load(home)
+        remembered, self._messages = Settings.load(home)
+        self._settings = in_force(remembered, wanted)
         self._home, self._wanted, self._console = home, wanted, console
         self._desk = Desk(home, wanted.seed)
-        self._rules = wanted.rules or Rules.parse(settings.rules)
-        self._level = wanted.level or settings.level
         self._table: Table | None = None
         self._leaving = False
         self._commands: Mapping[str, Callable[[str], Iterator[str]]] = {
             "rules": self._told_rules,
             "new": self._new,
             "resume": self._resume,
-            "matches": lambda _: self._told_matches(self._unfinished()),
+            "matches": lambda _: told_matches(self._unfinished()),
             "help": lambda _: explained(),
             "quit": self._quit,
         }
@@ -114,7 +95,7 @@ class Session:
                 raise NothingToResume("there is no unfinished match to resume")
             yield from self._resume_match(matches[0])
         elif matches and not self._wanted.new_match:
-            yield from self._told_matches(matches)
+            yield from told_matches(matches)
             yield "Say resume to go on with it, or new to begin another match."
         else:
             yield from self._new("")
@@ -179,16 +160,12 @@ class Session:
     # Matches
 
     def _new(self, argument: str) -> Iterator[str]:
-        rules, level = self._rules, self._level
+        settings = self._settings
         for word in argument.split():
-            if number(word):
-                rules = rules.with_target(number(word))
-            elif _is_level(word):
-                level = word
-            else:
-                rules = _rules(word)
-        self._rules, self._level = rules, level
-        yield from self._sit_down(lambda: self._desk.begin(self._rules, self._level))
+            settings = changed(settings, word)
+        self._settings = settings
+        rules, level = rules_of(settings), settings.level
+        yield from self._sit_down(lambda: self._desk.begin(rules, level))
 
     def _resume(self, argument: str) -> Iterator[str]:
         matches = self._unfinished()
@@ -198,7 +175,7 @@ class Session:
         yield from self._resume_match(matches[place - 1])
 
     def _resume_match(self, info: MatchInfo) -> Iterator[str]:
-        yield from self._sit_down(lambda: self._desk.resume(info.path, self._level))
+        yield from self._sit_down(lambda: self._desk.resume(info.path, self._settings.level))
         assert self._table is not None
         table, match = self._table, self._table.match
         yield f"{told_totals(match.totals, table.names)} Round {match.round_number}."
@@ -215,33 +192,19 @@ class Session:
         self._table = table = Table(sitting, self._console.say)
         rules = table.match.rules
         yield f"A match of {game_name(rules)}, {target_text(rules.target)}."
-        yield from facts.opponents(table.seat, table.saved.seats, table.names)
+        yield from facts.opponents(table.seat, table.saved.seats, rules)
 
     def _unfinished(self) -> Sequence[MatchInfo]:
         """The matches that can be resumed, the one being played not among them."""
         matches, _ = unfinished(self._home)
         return matches
 
-    def _told_matches(self, matches: Sequence[MatchInfo]) -> Iterator[str]:
-        if not matches:
-            yield "There is no other unfinished match."
-            return
-        yield "Unfinished matches, the last played first:"
-        for place, info in enumerate(matches, 1):
-            seats = tuple(seat.label for seat in info.seats)
-            names = Names(info.rules, seats, seat_of_person(info.seats))
-            points, game = by_side(info.totals, names), game_name(info.rules)
-            yield (
-                f"{place}: {game}, {points}, round {info.round_number},"
-                f" last played {info.played:%Y-%m-%d at %H:%M}."
-            )
-
     def _quit(self, _argument: str) -> Iterator[str]:
         self._leaving = True
         yield "The match is kept. Goodbye." if self._playing else "Goodbye."
 
     def _told_rules(self, argument: str) -> Iterator[str]:
-        rules = self._table.match.rules if self._table else self._rules
+        rules = self._table.match.rules if self._table else rules_of(self._settings)
         sections = rulebook(rules, SPOKEN)
         chosen = [each for each in sections if each.title.lower().startswith(argument.lower())]
         if not chosen:
@@ -251,15 +214,3 @@ class Session:
         for section in chosen:
             yield sentence(section.title)
             yield from section.lines
-
-
-def _is_level(word: str) -> bool:
-    return word in registry.BUILT_IN or word in registry.names()
-
-
-def _rules(text: str) -> Rules:
-    try:
-        return Rules.parse(text)
-    except RulesError as error:
-        levels = ", ".join(registry.names())
-        raise Unclear(f"{error}. Levels are {levels}") from error

@@ -8,7 +8,8 @@ from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.plain.console import Console
-from scopa.plain.session import Session, Wanted
+from scopa.plain.lobby import Wanted
+from scopa.plain.session import Session
 from scopa.records import read
 from scopa.storage import Home
 

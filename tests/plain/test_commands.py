@@ -6,7 +6,8 @@ from scopa.engine.rules import Rules
 from scopa.plain.answers import ANSWERS
 from scopa.plain.commands import COMMANDS, find
 from scopa.plain.console import Console
-from scopa.plain.session import Session, Wanted
+from scopa.plain.lobby import Wanted
+from scopa.plain.session import Session
 from scopa.records import read
 from scopa.storage import Home
 from tests.plain.streams import QUICK, Lines, answer_to, match_in, play
@@ -56,7 +57,7 @@ SCORE = [
         ("left", ["Deal 1 of 6.", "In the stock: 30 cards."]),
         (
             "players",
-            ["You: 3 cards in hand.", "Computer: level easy, 3 cards in hand, dealer."],
+            ["You: 3 cards in hand.", "Computer (easy): 3 cards in hand, dealer."],
         ),
         ("undo", ["Nothing to take back in this round."]),
         ("back", ["There is nothing to go back from; undo takes a play back."]),
@@ -221,11 +222,11 @@ class TestChoosing:
 
 
 def test_teams_share_what_they_have(home: Home) -> None:
-    """Four players: partners are named as one side, and told apart by numbers."""
+    """Four players: partners are named as one side."""
     said = play(home, "piles", "players", wanted=FOUR)
-    assert "Computer 2 is your partner, level easy." in said
+    assert "Computer (easy) 2 is your partner." in said
     assert "You and Computer 2 have captured no cards, no coins, no scope." in said
-    assert any(line.startswith("Computer 2: level easy, 9 cards in hand, your p") for line in said)
+    assert any(line.startswith("Computer (easy) 2: 9 cards in hand, your p") for line in said)
 
 
 def test_a_plugin_that_fails_is_told(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """Matches go from the screen to the lines and back."""
 
-from scopa.plain.session import Wanted
+from scopa.plain.lobby import Wanted
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
 from scopa.tui.options import PlayOptions

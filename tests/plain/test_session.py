@@ -10,7 +10,8 @@ from scopa.desk import Desk, Sitting
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.plain.console import Console
-from scopa.plain.session import INPUT_ENDED, NothingToResume, Session, Wanted
+from scopa.plain.lobby import Wanted
+from scopa.plain.session import INPUT_ENDED, NothingToResume, Session
 from scopa.plain.table import Table
 from scopa.records import Record, Seat, write
 from scopa.storage import Home, SavedMatch, Settings, StorageError
@@ -38,7 +39,7 @@ class TestOpening:
         said = play(home, wanted=NOTHING)
         assert said[1:3] == [
             "A match of re-bello, 21 points win.",
-            "Computer plays against you, level hard.",
+            "Computer (hard) plays against you.",
         ]
 
     def test_an_unfinished_match_is_offered(self, home: Home) -> None:
@@ -107,9 +108,9 @@ class TestNew:
         """They come in any order and stay for the next match."""
         said = play(home, "new 21 hard", "new scopone easy", "new")
         assert "A match of scopa, 21 points win." in said
-        assert "Computer plays against you, level hard." in said
+        assert "Computer (hard) plays against you." in said
         assert said.count("A match of scopone, 11 points win.") == 2
-        assert said.count("Computer 2 is your partner, level easy.") == 2
+        assert said.count("Computer (easy) 2 is your partner.") == 2
 
     @pytest.mark.parametrize("words", ["bridge", "scopa;target=0", "hard scopa;seats=3"])
     def test_with_something_else(self, home: Home, words: str) -> None:
@@ -117,7 +118,7 @@ class TestNew:
         said = play(home, f"new {words}", "stock", "new")
         assert said.count("The match before is kept.") == 1
         assert any("Levels are easy, medium, hard, expert." in line for line in said)
-        assert said.count("Computer plays against you, level easy.") == 2
+        assert said.count("Computer (easy) plays against you.") == 2
 
 
 class TestEnding:

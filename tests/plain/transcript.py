@@ -19,7 +19,8 @@ from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.plain.console import Console
-from scopa.plain.session import Session, Wanted
+from scopa.plain.lobby import Wanted
+from scopa.plain.session import Session
 from scopa.storage import Home
 from tests.plain.streams import Answering, match_in
 
