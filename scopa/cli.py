@@ -146,6 +146,7 @@ def _add_play(top: argparse.ArgumentParser) -> None:
     )
     options.add_argument("--speed", metavar="NAME", help="slow, normal, fast or off")
     options.add_argument("--theme", metavar="NAME", help="how the table looks")
+    options.add_argument("--deck", metavar="NAME", help="what the cards look like: french, italian")
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:

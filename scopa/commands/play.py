@@ -73,6 +73,8 @@ def play_options(arguments: Namespace) -> PlayOptions:
         registry.summary(arguments.level)
     if arguments.speed is not None:
         Settings().changed(speed=arguments.speed)
+    if arguments.deck is not None:
+        Settings().changed(deck=arguments.deck)
     return PlayOptions(
         home=Home.default(),
         rules=_rules(arguments.rules, arguments.target),
@@ -80,6 +82,7 @@ def play_options(arguments: Namespace) -> PlayOptions:
         seed=arguments.seed,
         theme=arguments.theme,
         speed=arguments.speed,
+        deck=arguments.deck,
     )
 
 

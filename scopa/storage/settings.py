@@ -15,6 +15,9 @@ from scopa.storage.locks import holding
 SPEEDS: Mapping[str, float] = {"slow": 0.6, "normal": 0.3, "fast": 0.12, "off": 0.0}
 """How fast moves are shown, each with the seconds that a unit of showing takes."""
 
+DECKS = ("french", "italian")
+"""The decks of cards that can be played with."""
+
 LONGEST_MESSAGE = 160
 """Characters to which a message about the settings is cut."""
 
@@ -27,6 +30,8 @@ class Settings:
     """
 
     theme: str = "felt"
+    deck: str = "french"
+    """What the cards look like: one of `DECKS`."""
     speed: str = "normal"
     """One of `SPEEDS`."""
     level: str = "medium"
@@ -104,12 +109,17 @@ def _is_speed(value: object) -> bool:
     return isinstance(value, str) and value in SPEEDS
 
 
+def _is_deck(value: object) -> bool:
+    return isinstance(value, str) and value in DECKS
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and value.isprintable() and value != ""
 
 
 _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "theme": (_is_name, "a name"),
+    "deck": (_is_deck, f"one of {', '.join(DECKS)}"),
     "speed": (_is_speed, f"one of {', '.join(SPEEDS)}"),
     "level": (_is_name, "a name"),
     "rules": (_makes_rules, "a preset with settings like 'scopa;target=21'"),

@@ -12,9 +12,10 @@ from textual.types import CSSPathType
 
 from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
-from scopa.storage import SPEEDS, MatchInfo, Settings, StorageError, unfinished
+from scopa.storage import DECKS, SPEEDS, MatchInfo, Settings, StorageError, unfinished
 from scopa.tui.commands import EVERYWHERE, CommandProvider, HasCommands, bindings
 from scopa.tui.crash import Crash
+from scopa.tui.decks import deck_named
 from scopa.tui.options import PRESETS_SHOWN, SEATS, TARGETS, PlayOptions
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.start import StartScreen
@@ -79,6 +80,7 @@ class ScopaApp(App[None]):
         return remembered.changed(
             theme=first_theme(options.theme, remembered.theme, os.environ),
             speed=options.speed or remembered.speed,
+            deck=options.deck or remembered.deck,
             level=options.level or remembered.level,
             rules=str(rules),
         )
@@ -127,6 +129,10 @@ class ScopaApp(App[None]):
         """Put on the theme ``step`` places on."""
         self.change_settings(theme=neighbour(NAMES, self.theme, step))
 
+    def step_deck(self, step: int) -> None:
+        """Play with other cards."""
+        self.change_settings(deck=neighbour(DECKS, self.settings.deck, step))
+
     def step_speed(self, step: int) -> None:
         """Change how fast the opponent's moves are shown."""
         self.change_settings(speed=neighbour(tuple(SPEEDS), self.settings.speed, step))
@@ -156,6 +162,11 @@ class ScopaApp(App[None]):
         """Put on the next theme."""
         self.step_theme(1)
         self._tell(f"Theme: {self.settings.theme}")
+
+    def action_next_deck(self) -> None:
+        """Play with the next deck."""
+        self.step_deck(1)
+        self._tell(f"Cards: {self.settings.deck}")
 
     def action_next_speed(self) -> None:
         """Change to the next speed."""
@@ -228,7 +239,8 @@ class ScopaApp(App[None]):
         screen = self.screen
         if isinstance(screen, HasCommands) and not isinstance(screen, HelpScreen):
             rules = getattr(screen, "rules", None) or self.rules
-            self.push_screen(HelpScreen((*screen.commands, *EVERYWHERE), rules))
+            cards = deck_named(self.settings.deck).signs
+            self.push_screen(HelpScreen((*screen.commands, *EVERYWHERE), rules, cards))
 
     def action_command_palette(self) -> None:
         """Show the command palette, unless it is there."""

@@ -1,17 +1,16 @@
-"""What cards look like: pure text, in five sizes, before any terminal is involved.
+"""What drawings of cards are made of: pure text, in five sizes, before any terminal is involved.
 
 A drawing is lines of `Span`; a span names the theme variables of its colours (the table of
 `scopa.tui.themes`), so a drawing says what a colour means and never which one it is. Rank and
 suit are on every card as letters and as a glyph; the outline tells plain, chosen and taken cards
-apart without any colour. All glyphs are one cell wide and none needs a variation selector.
+apart without any colour. All glyphs are one cell wide and none needs a variation selector. What
+stands inside the outline is a deck's: see `scopa.tui.decks`.
 """
 
 import enum
 import functools
+from collections.abc import Sequence
 from typing import NamedTuple
-
-from scopa.engine.cards import Card
-from scopa.tui.figures import HUGE, LARGE
 
 
 class Size(enum.Enum):
@@ -21,7 +20,7 @@ class Size(enum.Enum):
     SMALL = (5, 3)
     MEDIUM = (7, 5)
     LARGE = (9, 7)
-    HUGE = (13, 9)
+    HUGE = (15, 10)
 
     @property
     def width(self) -> int:
@@ -67,28 +66,39 @@ _OUTLINES = {
 }
 """Corners and sides: top left, top, top right, left, right, bottom left, bottom, bottom right."""
 
+FACE = "card-face"
+"""The ground of a card's face; around it goes what a mark makes of it."""
+
 _LINE_SIDES = {Mark.PLAIN: ("▐", "▌"), Mark.CHOSEN: ("[", "]"), Mark.TAKEN: ("║", "║")}
-_GROUNDS = {Mark.PLAIN: "card-face", Mark.CHOSEN: "card-cursor", Mark.TAKEN: "card-taken"}
+_GROUNDS = {Mark.PLAIN: FACE, Mark.CHOSEN: "card-cursor", Mark.TAKEN: "card-taken"}
 _EDGES = {Mark.PLAIN: "card-border", Mark.CHOSEN: "card-cursor-edge", Mark.TAKEN: "card-taken-edge"}
 
-_MIDDLES = {"J": " ▜█▛ ", "Q": " ▟█▙ ", "K": "▙▟█▙▟"}
-"""The middle of a medium face card; the others have a pip."""
+
+def framed(drawing: Art, size: Size, mark: Mark) -> Art:
+    """What stands on a card's face, inside the outline that goes with a mark."""
+    inside = [[_on(span, _GROUNDS[mark]) for span in line] for line in drawing]
+    edge = _EDGES[mark]
+    if size is not Size.LINE:
+        return outlined(inside, edge, mark)
+    left, right = (Span(side, edge, "felt", bold=True) for side in _LINE_SIDES[mark])
+    return ((left, *inside[0], right),)
 
 
-@functools.cache
-def face(card: Card, size: Size, mark: Mark = Mark.PLAIN) -> Art:
-    """The card face up."""
-    return _framed(_face_lines(card, size), SUIT_INKS[card.suit], mark, size)
+def _on(span: Span, ground: str) -> Span:
+    """The span with a face of this ground instead of the plain one."""
+    ink, face = (ground if name == FACE else name for name in (span.ink, span.ground))
+    return span._replace(ink=ink, ground=face)
 
 
-@functools.cache
-def back(size: Size) -> Art:
-    """A card face down."""
-    width, height = size.width - 2, size.height - 2
-    if size is Size.LINE:
-        left, right = (Span(side, "card-back", "felt") for side in ("▐", "▌"))
-        return ((left, _lattice(0, width), right),)
-    return _outlined([_lattice(row, width) for row in range(height)], "card-back-ink", Mark.PLAIN)
+def outlined(lines: Sequence[Sequence[Span]], edge: str, mark: Mark = Mark.PLAIN) -> Art:
+    """The lines inside the outline that goes with a mark, in this colour."""
+    shape, width = _OUTLINES[mark], sum(len(span.text) for span in lines[0])
+    left, right = (Span(side, edge, "felt") for side in shape[3:5])
+    return (
+        (Span(shape[0] + shape[1] * width + shape[2], edge, "felt"),),
+        *((left, *line, right) for line in lines),
+        (Span(shape[5] + shape[6] * width + shape[7], edge, "felt"),),
+    )
 
 
 @functools.cache
@@ -102,49 +112,6 @@ def empty(size: Size) -> Art:
     return tuple((Span(line, "felt-muted", "felt"),) for line in lines)
 
 
-def label(card: Card) -> str:
-    """Rank, glyph and letter in three cells: ``7♦D``."""
-    return f"{card.rank}{card.suit.glyph}{card.suit.letter}"
-
-
 def scopa_marks(count: int) -> str:
     """The cards that lie turned in a pile, one for each scopa; many are written as a number."""
     return SCOPA_MARK * count if count <= 5 else f"{SCOPA_MARK}×{count}"
-
-
-def _face_lines(card: Card, size: Size) -> list[str]:
-    glyph, letter = card.suit.glyph, card.suit.letter
-    if size in (Size.LINE, Size.SMALL):
-        return [label(card)]
-    if size is Size.MEDIUM:
-        middle = _MIDDLES.get(card.rank, f"  {glyph}  ")
-        return [f"{card.rank}{glyph}   ", middle, f"   {card.rank}{letter}"]
-    figures, width = (HUGE if size is Size.HUGE else LARGE)[card.rank], size.width - 2
-    figure = [line.replace("*", glyph) for line in figures]
-    return [f"{card.rank}{glyph}".ljust(width), *figure, f"{card.rank}{letter}".rjust(width)]
-
-
-def _framed(lines: list[str], ink: str, mark: Mark, size: Size) -> Art:
-    ground = _GROUNDS[mark]
-    spans = [Span(line, ink, ground, bold=True) for line in lines]
-    if size is not Size.LINE:
-        return _outlined(spans, _EDGES[mark], mark)
-    left, right = _LINE_SIDES[mark]
-    edge = _EDGES[mark]
-    return ((Span(left, edge, "felt", bold=True), spans[0], Span(right, edge, "felt", bold=True)),)
-
-
-def _outlined(lines: list[Span], edge: str, mark: Mark) -> Art:
-    """The lines inside the outline that goes with a mark."""
-    shape, width = _OUTLINES[mark], len(lines[0].text)
-    left, right = (Span(side, edge, "felt") for side in shape[3:5])
-    return (
-        (Span(shape[0] + shape[1] * width + shape[2], edge, "felt"),),
-        *((left, line, right) for line in lines),
-        (Span(shape[5] + shape[6] * width + shape[7], edge, "felt"),),
-    )
-
-
-def _lattice(row: int, width: int) -> Span:
-    """One line of the pattern on a card's back."""
-    return Span(("╱╲" * width)[row % 2 :][:width], "card-back-ink", "card-back")

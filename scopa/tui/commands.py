@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Footer
 
-from scopa.storage import SPEEDS
+from scopa.storage import DECKS, SPEEDS
 from scopa.tui.options import TARGETS
 
 
@@ -101,6 +101,7 @@ SPEED = Command(
     "speed", "app.next_speed", ("s",), "Speed", f"Change the speed: {', '.join(SPEEDS)}."
 )
 THEME = Command("theme", "app.next_theme", ("t",), "Theme", "Change to the next theme.")
+DECK = Command("deck", "app.next_deck", ("d",), "Cards", f"Change the cards: {', '.join(DECKS)}.")
 HELP = Command(
     "help",
     "app.help",
@@ -197,6 +198,7 @@ TABLE_COMMANDS = (
     ),
     SPEED,
     THEME,
+    DECK,
     HELP,
     Command(
         "table.mouse",
@@ -251,6 +253,7 @@ START_COMMANDS = (
     Command("start.rules", "next_rules", ("r",), "Rules", "Change to the next set of rules."),
     SPEED,
     THEME,
+    DECK,
     HELP,
     Command("start.quit", "app.quit", ("q",), "Quit", "Leave the program.", Shown.ALWAYS),
 )

@@ -27,6 +27,7 @@ class PlayOptions:
     seed: int | None = None
     theme: str | None = None
     speed: str | None = None
+    deck: str | None = None
 
     @property
     def match_is_asked_for(self) -> bool:

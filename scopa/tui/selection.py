@@ -1,7 +1,7 @@
 """Choosing a play: which card, and which of the sets it may take.
 
 Pure: a `Selection` is made for a view; each operation answers with the next selection, and with
-the move that was decided on or with one line that says why there is none.
+the move that was decided on or with the reason why there is none.
 """
 
 from dataclasses import dataclass, replace
@@ -12,8 +12,6 @@ from scopa.engine.legality import IllegalMove
 from scopa.engine.moves import Move
 from scopa.engine.view import View
 from scopa.tui.board import NO_CARDS
-from scopa.words.cards import SIGNS
-from scopa.words.reasons import why_illegal
 
 
 @dataclass(frozen=True)
@@ -97,7 +95,7 @@ class Selection:
         try:
             self.view.verify(self.move)
         except IllegalMove as error:
-            return Answer(self, reason=why_illegal(error, self.view, SIGNS))
+            return Answer(self, error=error)
         return Answer(self, move=self.move)
 
     def click_hand(self, card: Card) -> "Answer":
@@ -124,7 +122,7 @@ class Selection:
         picked = CardSet(self.picked.mask | card.bit)
         within = [capture for capture in self.captures if picked <= capture]
         if not within:
-            return Answer(self, reason=replace(self, picked=picked).confirm().reason)
+            return Answer(self, error=replace(self, picked=picked).confirm().error)
         selection = replace(self, picked=picked, held=True)
         if within == [picked]:
             return selection.confirm()
@@ -133,10 +131,10 @@ class Selection:
 
 @dataclass(frozen=True)
 class Answer:
-    """What an operation led to; at most one of ``move`` and ``reason`` is there."""
+    """What an operation led to; at most one of ``move`` and ``error`` is there."""
 
     selection: Selection
     move: Move | None = None
     """The legal move that was decided on."""
-    reason: str | None = None
-    """Why nothing was done, in one line."""
+    error: IllegalMove | None = None
+    """Why nothing was done."""

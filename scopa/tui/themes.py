@@ -20,6 +20,7 @@ card-cursor         the face of the card that is chosen
 card-cursor-edge    the outline of that card, and whatever points at it on the felt
 card-taken          the face of a card that would be, or is being, taken
 card-taken-edge     the outline of that card, and its mark on the felt
+paint-gold, …       what the pictures on cards are painted with, on card-face and its like
 celebrate           a scopa, a point won, the winner: text on the felt and on its rim
 ==================  ================================================================
 
@@ -31,6 +32,7 @@ from collections.abc import Mapping
 from textual.theme import Theme
 
 from scopa.tui.art import SUIT_INKS
+from scopa.tui.decks.pixels import PAINTS
 
 DEFAULT = "felt"
 TERMINAL = "terminal"
@@ -66,6 +68,16 @@ _FELT = Theme(
         "card-cursor-edge": "#ffd75f",
         "card-taken": "#bfeff2",
         "card-taken-edge": "#6fe0ea",
+        "paint-black": "#2b2430",
+        "paint-red": "#b8232f",
+        "paint-green": "#2f7a3c",
+        "paint-blue": "#2c5aa0",
+        "paint-brown": "#74431f",
+        "paint-bronze": "#a8701a",
+        "paint-steel": "#8ba3bd",
+        "paint-gold": "#f2c230",
+        "paint-skin": "#f0bd93",
+        "paint-white": "#ffffff",
         "celebrate": "#ffd75f",
         "footer-background": "#0c2a1c",
         "footer-foreground": "#f2efe0",
@@ -108,6 +120,16 @@ _LIGHT = Theme(
         "card-cursor-edge": "#8a4b00",
         "card-taken": "#b9ecf2",
         "card-taken-edge": "#00596b",
+        "paint-black": "#2b2430",
+        "paint-red": "#b8232f",
+        "paint-green": "#2f7a3c",
+        "paint-blue": "#2c5aa0",
+        "paint-brown": "#74431f",
+        "paint-bronze": "#a8701a",
+        "paint-steel": "#8ba3bd",
+        "paint-gold": "#f2c230",
+        "paint-skin": "#f0bd93",
+        "paint-white": "#ffffff",
         "celebrate": "#8a2f00",
         "footer-background": "#d3dfcf",
         "footer-foreground": "#1d2620",
@@ -150,6 +172,16 @@ _CONTRAST = Theme(
         "card-cursor-edge": "#ffff00",
         "card-taken": "#7dffff",
         "card-taken-edge": "#00ffff",
+        "paint-black": "#2b2430",
+        "paint-red": "#b8232f",
+        "paint-green": "#2f7a3c",
+        "paint-blue": "#2c5aa0",
+        "paint-brown": "#74431f",
+        "paint-bronze": "#a8701a",
+        "paint-steel": "#8ba3bd",
+        "paint-gold": "#f2c230",
+        "paint-skin": "#f0bd93",
+        "paint-white": "#ffffff",
         "celebrate": "#ffff00",
         "footer-background": "#000000",
         "footer-foreground": "#ffffff",
@@ -196,6 +228,16 @@ _TERMINAL = Theme(
         "card-cursor-edge": "ansi_yellow",
         "card-taken": "ansi_bright_cyan",
         "card-taken-edge": "ansi_cyan",
+        "paint-black": "ansi_black",
+        "paint-red": "ansi_red",
+        "paint-green": "ansi_green",
+        "paint-blue": "ansi_blue",
+        "paint-brown": "ansi_red",
+        "paint-bronze": "ansi_yellow",
+        "paint-steel": "ansi_bright_blue",
+        "paint-gold": "ansi_bright_yellow",
+        "paint-skin": "ansi_bright_red",
+        "paint-white": "ansi_bright_white",
         "celebrate": "ansi_yellow",
         "text-muted": "ansi_default",
         "block-cursor-background": "ansi_yellow",
@@ -223,6 +265,7 @@ VARIABLES: tuple[str, ...] = (
     "card-cursor-edge",
     "card-taken",
     "card-taken-edge",
+    *PAINTS.values(),
     "celebrate",
 )
 

@@ -1,13 +1,47 @@
 """What cards are called: by signs where they are seen, in words where they are read aloud."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
-from scopa.engine.cards import RANKS, Card, CardSet, Suit
-from scopa.engine.legality import sum_of
+from scopa.engine.cards import Card, CardSet, Suit
 
-SUITS = ("diamonds", "hearts", "spades", "clubs")
-COURT = ("jack", "queen", "king")
+_NUMBERS = ("an ace", "a two", "a three", "a four", "a five", "a six", "a seven")
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the cards of a deck are called; suits are in the order of the code table."""
+
+    ranks: str
+    """A letter or digit for each capture value."""
+    glyphs: str
+    """A sign for each suit, one cell wide and no emoji."""
+    letters: str
+    """A letter for each suit."""
+    suits: tuple[str, str, str, str]
+    court: tuple[str, str, str]
+    """The ranks from 8 to 10."""
+    means: tuple[str, ...] = ()
+    """The suits by which the rules speak, where those of the deck are others."""
+
+
+FRENCH = Terms(
+    ranks="A234567JQK",
+    glyphs="♦♥♠♣",
+    letters="DHSC",
+    suits=("diamonds", "hearts", "spades", "clubs"),
+    court=("jack", "queen", "king"),
+    means=("coins", "cups", "swords", "clubs"),
+)
+ITALIAN = Terms(
+    ranks="A234567FCR",
+    glyphs="◉Ψ†⌠",
+    letters="DCSB",
+    suits=("coins", "cups", "swords", "clubs"),
+    court=("fante", "cavallo", "re"),
+)
+"""The letters are those of denari, coppe, spade and bastoni."""
 
 
 class CardNames(Protocol):
@@ -17,8 +51,16 @@ class CardNames(Protocol):
         """The rank of a capture value."""
         ...
 
+    def one(self, value: int) -> str:
+        """Any card of a capture value: ``a seven``."""
+        ...
+
     def suit(self, suit: Suit) -> str:
-        """A suit, where it is introduced."""
+        """A suit, as the rest of a sentence names it."""
+        ...
+
+    def introduced(self, suit: Suit) -> str:
+        """A suit with its sign, if that is used, and with what the rules call it."""
         ...
 
     def card(self, card: Card) -> str:
@@ -42,28 +84,53 @@ class CardNames(Protocol):
         ...
 
 
-class Signs:
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What signs and words have in common."""
+
+    terms: Terms = FRENCH
+
+    def one(self, value: int) -> str:
+        """``a seven``, ``a king``."""
+        return _NUMBERS[value - 1] if value < 8 else f"a {self.terms.court[value - 8]}"
+
+    def suit(self, suit: Suit) -> str:
+        """``diamonds``."""
+        return self.terms.suits[suit]
+
+    def _with_meaning(self, name: str, suit: Suit) -> str:
+        """The name, and what the rules call the suit, unless that is in it."""
+        meaning = self.terms.means[suit] if self.terms.means else ""
+        return name if meaning in name else f"{name} (the {meaning})"
+
+
+@dataclass(frozen=True, slots=True)
+class Signs(_Named):
     """``7♦``, as it stands on the cards."""
 
     def rank(self, value: int) -> str:
         """``K``."""
-        return RANKS[value - 1]
+        return self.terms.ranks[value - 1]
 
-    def suit(self, suit: Suit) -> str:
-        """``diamonds ♦``."""
-        return f"{SUITS[suit]} {suit.glyph}"
+    def introduced(self, suit: Suit) -> str:
+        """``diamonds ♦ (the coins)``."""
+        return self._with_meaning(f"{self.suit(suit)} {self.terms.glyphs[suit]}", suit)
+
+    def label(self, card: Card) -> str:
+        """Rank, sign and letter in three cells: ``7♦D``."""
+        return self.card(card) + self.terms.letters[card.suit]
 
     def card(self, card: Card) -> str:
         """``7♦``."""
-        return card.name
+        return self.rank(card.value) + self.terms.glyphs[card.suit]
 
     def together(self, cards: CardSet) -> str:
         """``3♦+7♣``."""
-        return sum_of(cards)
+        return "+".join(map(self.card, cards))
 
     def listed(self, cards: Iterable[Card]) -> str:
         """``3♦ 7♣``."""
-        return " ".join(card.name for card in cards)
+        return " ".join(map(self.card, cards))
 
     def either(self, choices: Iterable[CardSet]) -> str:
         """``3♦+7♣ or K♦``."""
@@ -75,22 +142,23 @@ class Signs:
         yield "worth  " + " ".join(f"{points:>2}" for _, points in values)
 
 
-class Spoken:
+@dataclass(frozen=True, slots=True)
+class Spoken(_Named):
     """``7 of diamonds``, as people say it."""
 
     def rank(self, value: int) -> str:
         """``king``."""
         if value == 1:
             return "ace"
-        return str(value) if value < 8 else COURT[value - 8]
+        return str(value) if value < 8 else self.terms.court[value - 8]
 
-    def suit(self, suit: Suit) -> str:
-        """``diamonds``."""
-        return SUITS[suit]
+    def introduced(self, suit: Suit) -> str:
+        """``diamonds (the coins)``."""
+        return self._with_meaning(self.suit(suit), suit)
 
     def card(self, card: Card) -> str:
         """``7 of diamonds``."""
-        return f"{self.rank(card.value)} of {SUITS[card.suit]}"
+        return f"{self.rank(card.value)} of {self.suit(card.suit)}"
 
     def together(self, cards: CardSet) -> str:
         """``3 of diamonds and 7 of clubs``."""

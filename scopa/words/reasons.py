@@ -5,19 +5,6 @@ from scopa.engine.legality import FIFTEEN, Fault, IllegalMove
 from scopa.engine.view import View
 from scopa.words.cards import CardNames
 
-_OF_VALUE = (
-    "an ace",
-    "a two",
-    "a three",
-    "a four",
-    "a five",
-    "a six",
-    "a seven",
-    "a jack",
-    "a queen",
-    "a king",
-)
-
 
 def why_illegal(error: IllegalMove, view: View, names: CardNames) -> str:
     """Which rule the move breaks in this view, and what would be legal."""
@@ -33,7 +20,7 @@ def why_illegal(error: IllegalMove, view: View, names: CardNames) -> str:
         case Fault.MUST_TAKE_WHOLE_TABLE:
             return f"{card} must take the whole table: {choices}"
         case Fault.MUST_TAKE_EQUAL:
-            return f"{card} must take {_OF_VALUE[move.card.value - 1]}: {choices}"
+            return f"{card} must take {names.one(move.card.value)}: {choices}"
         case Fault.MUST_CAPTURE:
             return f"{card} can't be laid: it must take {choices}"
         case Fault.WRONG_SUM:

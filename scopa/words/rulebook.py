@@ -65,8 +65,8 @@ def _game(rules: Rules, cards: CardNames) -> Iterator[str]:
         yield "Three players, each alone."
     else:
         yield "Two players."
-    coins, cups, swords, clubs = map(cards.suit, Suit)
-    yield f"Forty cards: {coins} (the coins), {cups} (cups), {swords} (swords) and {clubs}."
+    coins, cups, swords, clubs = map(cards.introduced, Suit)
+    yield f"Forty cards: {coins}, {cups}, {swords} and {clubs}."
     ace, *court = map(cards.rank, (1, 8, 9, 10))
     faces = ", ".join(f"{name} {value}" for value, name in enumerate(court, 8))
     yield f"Capture values: {ace} 1, 2 to 7 their number, {faces}. Suits don't matter for them."
@@ -119,7 +119,7 @@ def _scopa(rules: Rules) -> Iterator[str]:
 
 def _points(rules: Rules, cards: CardNames) -> Iterator[str]:
     yield "Cards: 1 point for the most cards."
-    yield "Coins: 1 point for the most diamonds."
+    yield f"Coins: 1 point for the most {cards.suit(Suit.DIAMONDS)}."
     yield f"Settebello: 1 point for {cards.card(SETTEBELLO)}."
     yield "Primiera: 1 point for the best primiera."
     if rules.re_bello:

@@ -5,6 +5,7 @@ import pytest
 from scopa.engine.rules import Rules
 from scopa.tui.commands import HELP_COMMANDS, TABLE_COMMANDS
 from scopa.tui.screens.help import HelpScreen
+from scopa.words.cards import SIGNS
 from scopa.words.rulebook import rulebook
 from tests.tui.stage import Stage, shown_text
 
@@ -28,7 +29,7 @@ async def whole_text(screen: HelpScreen, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("size", [(80, 24), SMALL])
 async def test_every_key_is_explained(size: tuple[int, int]) -> None:
     """Each command of the screen stands there with its key."""
-    seen = await whole_text(HelpScreen(TABLE_COMMANDS, Rules()), size)
+    seen = await whole_text(HelpScreen(TABLE_COMMANDS, Rules(), SIGNS), size)
     for command in TABLE_COMMANDS:
         first_words = " ".join(command.tooltip.split()[:3])
         assert any(command.key_label in line and first_words in line for line in seen)
@@ -38,7 +39,7 @@ async def test_every_key_is_explained(size: tuple[int, int]) -> None:
 async def test_the_whole_rulebook_can_be_read(size: tuple[int, int]) -> None:
     """Every word of the rules in force can be scrolled to, at 40 by 12 too."""
     rules = Rules.parse("assi;napola=on")
-    words = " ".join(await whole_text(HelpScreen(TABLE_COMMANDS, rules), size)).split()
+    words = " ".join(await whole_text(HelpScreen(TABLE_COMMANDS, rules, SIGNS), size)).split()
     for section in rulebook(rules):
         for line in section.lines:
             assert set(line.split()) <= set(words)
@@ -46,7 +47,9 @@ async def test_the_whole_rulebook_can_be_read(size: tuple[int, int]) -> None:
 
 async def test_the_primiera_table_stays_in_columns() -> None:
     """The rows of the table of primiera values are not broken on a narrow screen."""
-    seen = [line.strip() for line in await whole_text(HelpScreen(TABLE_COMMANDS, Rules()), SMALL)]
+    seen = [
+        line.strip() for line in await whole_text(HelpScreen(TABLE_COMMANDS, Rules(), SIGNS), SMALL)
+    ]
     (section,) = (each for each in rulebook(Rules()) if each.title == "Primiera")
     rows = [line for line in section.lines if line.startswith(("card ", "worth "))]
     assert len(rows) == 2
@@ -57,7 +60,7 @@ async def test_the_primiera_table_stays_in_columns() -> None:
 @pytest.mark.parametrize("key", [key for each in HELP_COMMANDS[-1:] for key in each.keys])
 async def test_it_closes(key: str) -> None:
     """Any of its keys goes back."""
-    app = Stage(HelpScreen(TABLE_COMMANDS, Rules()))
+    app = Stage(HelpScreen(TABLE_COMMANDS, Rules(), SIGNS))
     async with app.run_test() as pilot:
         await pilot.press(key)
         await pilot.pause()
@@ -66,7 +69,7 @@ async def test_it_closes(key: str) -> None:
 
 async def test_keys_scroll() -> None:
     """Down and End go on, Up and Home come back."""
-    screen = HelpScreen(TABLE_COMMANDS, Rules())
+    screen = HelpScreen(TABLE_COMMANDS, Rules(), SIGNS)
     app = Stage(screen)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("down", "down", "up")

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from scopa.engine.cards import CARDS, Card, CardSet
 from scopa.engine.moves import Move, Play
 from scopa.engine.rules import Rules
-from scopa.tui.art import Mark, label
+from scopa.tui.art import Mark
 from scopa.tui.board import Board
 from scopa.tui.cells import cell_len
+from scopa.tui.decks import FRENCH
 from scopa.tui.director import Mover, Place
 from scopa.tui.themes import VARIABLES
 from scopa.tui.widgets.motion import in_flight, point
@@ -58,7 +59,7 @@ def test_every_fact_is_in_sight(size: tuple[int, int]) -> None:
     """Counts of both piles, prizes, scope, stock, deal, score, target, turn, last capture."""
     text = shown(PICTURE, size)
     for card in cards("7D 3C QS 2D JH KS"):
-        assert card.code in text or label(card) in text
+        assert card.code in text or FRENCH.label(card) in text
     assert text.count("4 cards") == 2
     for words in ("You 4 · 7 Computer", "to 11", "▸", "▮▮", "K♦D", "6", "7♠", "J♥ takes"):
         assert words in text
@@ -119,7 +120,7 @@ def test_a_banner_and_a_prompt_hide_no_card(size: tuple[int, int]) -> None:
     board = replace(BOARD, banner="SCOPA!", in_play=Card.parse("QS"))
     text = shown(replace(PICTURE, board=board, chosen=None, prompt="press any key"), size)
     for card in cards("7D 3C QS 2D JH KS"):
-        assert card.code in text or label(card) in text
+        assert card.code in text or FRENCH.label(card) in text
     assert "press any key" in text
 
 

@@ -11,6 +11,7 @@ from textual.widgets import Static
 from scopa.engine.rules import Rules
 from scopa.tui.commands import HELP_COMMANDS, Command, CommandFooter, bindings
 from scopa.tui.screens.frame import ReadingScreen
+from scopa.words.cards import CardNames
 from scopa.words.rulebook import rulebook
 
 
@@ -21,11 +22,11 @@ class HelpScreen(ReadingScreen[None]):
     BINDINGS = bindings(HELP_COMMANDS)
     commands = HELP_COMMANDS
 
-    def __init__(self, commands: Sequence[Command], rules: Rules) -> None:
-        """Explain ``commands`` and ``rules``."""
+    def __init__(self, commands: Sequence[Command], rules: Rules, cards: CardNames) -> None:
+        """Explain ``commands`` and ``rules``, with the names of these cards."""
         super().__init__()
         self._explained = commands
-        self._rules = rules
+        self._sections = rulebook(rules, cards)
 
     def compose(self) -> ComposeResult:
         """Yield the sections."""
@@ -33,7 +34,7 @@ class HelpScreen(ReadingScreen[None]):
         with VerticalScroll(), Vertical(id="page"):
             yield Static("Keys", classes="title")
             yield Static(key_table(self._explained))
-            for section in rulebook(self._rules):
+            for section in self._sections:
                 yield Static(section.title, classes="title", markup=False)
                 yield Static("\n".join(section.lines), markup=False)
         yield CommandFooter(self.commands)

@@ -30,6 +30,11 @@ class Row:
     detail: str = ""
     setting: bool = False
 
+    @property
+    def height(self) -> int:
+        """How many lines it takes."""
+        return len(list(self._lines()))
+
     def prompt(self, *, chosen: bool) -> Content:
         """The text of the row, its detail in lines of its own."""
         return Content("\n").join(

@@ -9,7 +9,7 @@ from textual.content import Content
 from scopa.engine.cards import CardSet, Suit
 from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
 from scopa.tui.cells import cell_len, filled, shortened
-from scopa.words.cards import SUITS
+from scopa.words.cards import CardNames
 from scopa.words.names import Names
 from scopa.words.result import target_text
 
@@ -57,7 +57,7 @@ def score_lines(
     """
     lines = [Line("", names.sides, style="bold $celebrate")]
     for score in breakdown.categories:
-        lines += _category_lines(score, breakdown, names.sides)
+        lines += _category_lines(score, breakdown, names)
     sums = tuple(
         f"{before} + {points} = {after}"
         for before, points, after in zip(totals_before, breakdown.points, totals, strict=True)
@@ -78,11 +78,11 @@ def score_lines(
     return lines
 
 
-def _category_lines(score: CategoryScore, breakdown: Breakdown, names: Sequence[str]) -> list[Line]:
-    reason, brief, needed = _reason(score, names)
+def _category_lines(score: CategoryScore, breakdown: Breakdown, names: Names) -> list[Line]:
+    reason, brief, needed = _reason(score, names.sides)
     head = Line(
         score.category.value,
-        _counts(score),
+        _counts(score, names.cards),
         reason=reason,
         brief=brief,
         needed=needed,
@@ -90,36 +90,37 @@ def _category_lines(score: CategoryScore, breakdown: Breakdown, names: Sequence[
     )
     match score.category:
         case Category.COINS | Category.NAPOLA if any(score.cards):
-            return [head, Line("", tuple(map(_ranks, score.cards)), style="$felt-muted")]
+            ranks = tuple(_ranks(cards, names.cards) for cards in score.cards)
+            return [head, Line("", ranks, style="$felt-muted")]
         case Category.PRIMIERA:
-            return [head, *(_suit_line(suit, breakdown.primiera) for suit in Suit)]
+            return [head, *(_suit_line(suit, breakdown.primiera, names.cards) for suit in Suit)]
         case _:
             return [head]
 
 
-def _counts(score: CategoryScore) -> tuple[str, ...]:
+def _counts(score: CategoryScore, names: CardNames) -> tuple[str, ...]:
     match score.category:
         case Category.SETTEBELLO | Category.RE_BELLO:
-            return tuple(" ".join(card.name for card in cards) or NONE for cards in score.cards)
+            return tuple(names.listed(cards) or NONE for cards in score.cards)
         case Category.PRIMIERA:
             return tuple(str(count) if count else "none" for count in score.counts)
         case _:
             return tuple(map(str, score.counts))
 
 
-def _ranks(cards: CardSet) -> str:
+def _ranks(cards: CardSet, names: CardNames) -> str:
     """The ranks of cards whose suit the line's label tells."""
-    return "all ten" if len(cards) == 10 else "".join(card.rank for card in cards)
+    return "all ten" if len(cards) == 10 else "".join(names.rank(card.value) for card in cards)
 
 
-def _suit_line(suit: Suit, hands: Sequence[PrimieraHand]) -> Line:
+def _suit_line(suit: Suit, hands: Sequence[PrimieraHand], names: CardNames) -> Line:
     """The best card of a suit on each side, and its value in the primiera."""
     best = [hand.best[suit] for hand in hands]
     cells = tuple(
-        f"{card.name} {hand.values[suit]}" if card else NONE
+        f"{names.card(card)} {hand.values[suit]}" if card else NONE
         for card, hand in zip(best, hands, strict=True)
     )
-    name = SUITS[suit]
+    name = names.suit(suit)
     reason = "" if all(best) else f"no {name}: no primiera"
     return Line(f" {name}", cells, reason=reason, needed=bool(reason), style="$felt-muted")
 

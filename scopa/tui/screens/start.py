@@ -13,11 +13,15 @@ from scopa.desk import seat_of_person
 from scopa.engine.rules import PRESETS, Rules
 from scopa.storage import MatchInfo, Settings
 from scopa.tui.commands import START_COMMANDS, CommandFooter, bindings
+from scopa.tui.decks import deck_named
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.menu import Row
 from scopa.tui.screens.title import large_title, small_title
+from scopa.tui.widgets.showcase import Showcase, fitting
 from scopa.words.names import Names, game_name, special_game
 
+SHOWCASE_MARGIN = 1
+"""Rows between the menu and the cards under it."""
 FEWEST_ROWS = 3
 """Rows of the menu that are shown however much else there is to say."""
 
@@ -61,6 +65,9 @@ class Lobby(Protocol):
     def step_theme(self, step: int) -> None:
         """Change the looks."""
 
+    def step_deck(self, step: int) -> None:
+        """Change the cards."""
+
     def action_help(self) -> None:
         """Explain the keys and the rules."""
 
@@ -95,6 +102,8 @@ class StartScreen(GameScreen[None]):
                 yield Static(small_title(), id="small-title")
             with Center():
                 yield Menu(id="menu")
+            with Center():
+                yield Showcase()
             with Center():
                 yield Static(id="messages", markup=False)
         yield CommandFooter(self.commands)
@@ -133,10 +142,19 @@ class StartScreen(GameScreen[None]):
         self.call_after_refresh(self._make_room)
 
     def _make_room(self) -> None:
-        """Let the menu scroll where it is too long for the room that the rest leaves it."""
+        """Let the menu scroll where it is too long; show cards where room is left."""
         menu, welcome = self.query_one(Menu), self.query_one("#welcome")
-        rest = sum(part.outer_size.height for part in welcome.children if menu not in part.children)
-        menu.styles.max_height = max(FEWEST_ROWS, welcome.size.height - rest)
+        showcase = self.query_one(Showcase)
+        rest = sum(
+            part.outer_size.height
+            for part in welcome.children
+            if menu not in part.children and showcase not in part.children
+        )
+        room = welcome.size.height - rest
+        rows = sum(row.height for row in self._rows)
+        size = fitting(welcome.size.width, room - rows - SHOWCASE_MARGIN)
+        showcase.show(deck_named(self._lobby.settings.deck), size)
+        menu.styles.max_height = max(FEWEST_ROWS, room)
         menu.call_after_refresh(menu.scroll_to_highlight)
 
     def _make_rows(self) -> Iterator[Row]:
@@ -149,6 +167,7 @@ class StartScreen(GameScreen[None]):
         yield Row("Rules", "r", lobby.step_rules, game_name(rules), summary, setting=True)
         yield Row("Speed", "s", lobby.step_speed, settings.speed, setting=True)
         yield Row("Theme", "t", lobby.step_theme, settings.theme, setting=True)
+        yield Row("Cards", "d", lobby.step_deck, settings.deck, setting=True)
         yield from (self._resuming(info, "Older match", "") for info in lobby.matches[1:])
         yield Row("Keys and rules", "?", _ignoring_step(lobby.action_help))
         yield Row("Quit", "q", _ignoring_step(lobby.exit))

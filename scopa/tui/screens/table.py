@@ -14,6 +14,7 @@ from scopa.ai.guard import GuardedPlayer
 from scopa.ai.registry import STRONGEST
 from scopa.desk import Sitting
 from scopa.engine.events import Event, MatchWon, RoundScored
+from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
@@ -22,6 +23,7 @@ from scopa.storage import Settings, StorageError
 from scopa.tui import opponent
 from scopa.tui.board import NO_CARDS, Board
 from scopa.tui.commands import HELP, LEAVE, TABLE_COMMANDS, CommandFooter, bindings
+from scopa.tui.decks import Deck, deck_named
 from scopa.tui.director import LOOK, Step, direct
 from scopa.tui.projector import Projector
 from scopa.tui.screens.breakdown import BreakdownScreen, Onward
@@ -33,6 +35,7 @@ from scopa.tui.widgets.motion import in_flight
 from scopa.tui.widgets.picture import Picture
 from scopa.words import table as words
 from scopa.words.names import Names
+from scopa.words.reasons import why_illegal
 
 KEYS_AT_ANY_TIME = (*LEAVE.keys, *HELP.keys)
 """The keys that mean the same while something is being shown."""
@@ -72,13 +75,9 @@ class TableScreen(GameScreen[After]):
             seat: opponent.Asker(player, sitting.rng) for seat, player in sitting.players.items()
         }
         self._adviser = opponent.Asker(GuardedPlayer(STRONGEST), random.Random())
-        players = tuple(seat.name for seat in sitting.saved.seats)
-        self._names = Names(self.rules, players, self._seat)
         self._projector = Projector(
             self._opening_board(), self, lambda: self._settings.speed, self._refresh
         )
-        if self._match.turn is not None:
-            self._projector.message = words.told_so_far(self._view, self._names)
         self._selection: Selection | None = None
         self._note = ""
         """Words about the choice that stand in for what the chosen card would do."""
@@ -108,6 +107,15 @@ class TableScreen(GameScreen[After]):
         return self._match.view(self._seat)
 
     @property
+    def _deck(self) -> Deck:
+        return deck_named(self._settings.deck)
+
+    @property
+    def _names(self) -> Names:
+        players = tuple(seat.name for seat in self._saved.seats)
+        return Names(self.rules, players, self._seat, self._deck.signs)
+
+    @property
     def _settings(self) -> Settings:
         return cast(HasSettings, self.app).settings
 
@@ -125,6 +133,8 @@ class TableScreen(GameScreen[After]):
 
     def on_mount(self) -> None:
         """Go on wherever the match is."""
+        if self._match.turn is not None:
+            self._projector.message = words.told_so_far(self._view, self._names)
         self._go_on()
 
     def on_unmount(self) -> None:
@@ -162,6 +172,7 @@ class TableScreen(GameScreen[After]):
                 message=projector.message,
                 prompt=words.KEY if projector.holding else "",
                 flying=flying or (),
+                deck=self._deck,
             )
         )
 
@@ -381,6 +392,9 @@ class TableScreen(GameScreen[After]):
             self._refresh()
         return False
 
+    def _why(self, error: IllegalMove) -> str:
+        return why_illegal(error, self._view, self._names.cards)
+
     def _choose(self, operate: Callable[[Selection], Selection]) -> None:
         """Change the choice."""
         self._answer(lambda selection: Answer(operate(selection)))
@@ -390,7 +404,8 @@ class TableScreen(GameScreen[After]):
         if self._interrupted() or self._selection is None:
             return
         answer = operate(self._selection)
-        self._selection, self._note = answer.selection, answer.reason or ""
+        self._selection = answer.selection
+        self._note = self._why(answer.error) if answer.error else ""
         self._chosen_ahead = self._match.turn != self._seat
         if answer.move is not None and self._our_turn():
             self._play(answer.move)

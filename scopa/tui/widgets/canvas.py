@@ -2,6 +2,7 @@
 
 from scopa.tui.art import Art, Span
 from scopa.tui.cells import cell_len, shortened
+from scopa.tui.decks import FRENCH, Deck
 from scopa.tui.layout import Box, Point
 
 Line = tuple[Span, ...]
@@ -15,11 +16,14 @@ The second cell of a glyph that takes two has the empty text.
 
 
 class Canvas:
-    """Cells, all of one ground at first; whatever is drawn outside of them is lost."""
+    """Cells, all of one ground at first; whatever is drawn outside of them is lost.
 
-    def __init__(self, width: int, height: int, ground: str) -> None:
+    ``deck`` is that of the cards which are drawn.
+    """
+
+    def __init__(self, width: int, height: int, ground: str, deck: Deck = FRENCH) -> None:
         """Make a blank canvas."""
-        self.width, self.height = width, height
+        self.width, self.height, self.deck = width, height, deck
         blank: Cell = (" ", "felt-ink", ground, False)
         self._rows = [[blank] * width for _ in range(height)]
 

@@ -2,24 +2,17 @@
 
 from dataclasses import dataclass
 
-from rich.color import Color as RichColor
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
-from textual.color import Color
-from textual.geometry import Region
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
 from scopa.engine.cards import Card
 from scopa.tui.layout import FOOTER, Box, Layout, Point
-from scopa.tui.widgets.canvas import Line
+from scopa.tui.widgets.drawn import Drawn
 from scopa.tui.widgets.picture import Picture, paint
 
 
-class Felt(Widget):
-    """Shows a `Picture`, drawing anew only the rows that have changed."""
+class Felt(Drawn):
+    """Shows a `Picture`."""
 
     DEFAULT_CSS = """
     Felt {
@@ -48,8 +41,6 @@ class Felt(Widget):
         super().__init__()
         self.picture: Picture | None = None
         """What is shown."""
-        self._lines: list[Line] = []
-        self._styles: dict[tuple[str, str, bool], Style] = {}
 
     @property
     def arrangement_size(self) -> tuple[int, int]:
@@ -64,22 +55,6 @@ class Felt(Widget):
     def on_resize(self) -> None:
         """Fit the picture to the new size."""
         self._paint()
-
-    def notify_style_update(self) -> None:
-        """Take on the colours of another theme."""
-        super().notify_style_update()
-        self._styles.clear()
-        self.refresh()
-
-    def render_line(self, y: int) -> Strip:
-        """One row of the picture."""
-        if y >= len(self._lines):
-            return Strip.blank(self.size.width, self.rich_style)
-        segments = [
-            Segment(text, self._style(ink, ground, bold))
-            for text, ink, ground, bold in self._lines[y]
-        ]
-        return Strip(segments).crop(0, self.size.width)
 
     def on_click(self, event: events.Click) -> None:
         """Say which card was clicked."""
@@ -112,26 +87,7 @@ class Felt(Widget):
     def _paint(self) -> None:
         if self.picture is None or not self.size:
             return
-        before = self._lines
-        self._lines = paint(self.picture, self.picture.layout(*self.arrangement_size))
-        changed = [
-            Region(0, y, self.size.width, 1)
-            for y, line in enumerate(self._lines)
-            if y >= len(before) or line != before[y]
-        ]
-        if changed:
-            self.refresh(*changed)
-
-    def _style(self, ink: str, ground: str, bold: bool) -> Style:
-        key = (ink, ground, bold)
-        if key not in self._styles:
-            self._styles[key] = Style(
-                color=self._colour(ink), bgcolor=self._colour(ground), bold=bold
-            )
-        return self._styles[key]
-
-    def _colour(self, variable: str) -> RichColor:
-        return Color.parse(self.app.theme_variables[variable]).rich_color
+        self.draw(paint(self.picture, self.picture.layout(*self.arrangement_size)))
 
 
 def _reach(layout: Layout, place: int, *, chosen: bool) -> Box:

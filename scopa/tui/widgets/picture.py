@@ -5,9 +5,10 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from scopa.engine.cards import Card, CardSet
-from scopa.tui.art import Mark, back, face
+from scopa.tui.art import Mark
 from scopa.tui.board import NO_CARDS, Board
 from scopa.tui.cells import cell_len
+from scopa.tui.decks import FRENCH, Deck
 from scopa.tui.layout import Box, Counts, Layout, Point, arrange
 from scopa.tui.widgets.canvas import Canvas, Line
 from scopa.tui.widgets.summary import draw_bar, draw_lines, draw_panel
@@ -45,6 +46,8 @@ class Picture:
     prompt: str = ""
     """What to do about a picture that stays."""
     flying: tuple[Flying, ...] = ()
+    deck: Deck = FRENCH
+    """What the cards look like."""
 
     def layout(self, width: int, height: int) -> Layout:
         """Where everything goes on a terminal of this size."""
@@ -59,7 +62,7 @@ def arrangement(board: Board, width: int, height: int) -> Layout:
 
 def paint(picture: Picture, layout: Layout) -> list[Line]:
     """The rows of the picture, the footer's left out."""
-    canvas = Canvas(layout.screen.width, layout.caption.bottom + 1, "felt")
+    canvas = Canvas(layout.screen.width, layout.caption.bottom + 1, "felt", picture.deck)
     if layout.panel is not None:
         _draw_opposing(canvas, layout)
         draw_panel(canvas, picture.board, picture.names, layout)
@@ -72,7 +75,11 @@ def paint(picture: Picture, layout: Layout) -> list[Line]:
     if picture.prompt:
         _draw_prompt(canvas, picture, layout)
     for card, at, mark in picture.flying:
-        art = back(layout.size) if card is None else face(card, layout.size, mark)
+        art = (
+            canvas.deck.back(layout.size)
+            if card is None
+            else canvas.deck.face(card, layout.size, mark)
+        )
         canvas.draw(art, at, top=layout.bar.bottom)
     return canvas.lines()
 
@@ -80,7 +87,7 @@ def paint(picture: Picture, layout: Layout) -> list[Line]:
 def _draw_opposing(canvas: Canvas, layout: Layout) -> None:
     for hand in layout.hands[1:]:
         for at in hand:
-            canvas.draw(back(layout.size), at, top=layout.opponent.y)
+            canvas.draw(canvas.deck.back(layout.size), at, top=layout.opponent.y)
 
 
 def _draw_table(canvas: Canvas, picture: Picture, layout: Layout) -> None:
@@ -90,7 +97,7 @@ def _draw_table(canvas: Canvas, picture: Picture, layout: Layout) -> None:
         if card is not None:
             mark = Mark.TAKEN if card in taken else Mark.PLAIN
             mark = Mark.CHOSEN if card == board.in_play else mark
-            canvas.draw(face(card, layout.size, mark), at)
+            canvas.draw(canvas.deck.face(card, layout.size, mark), at)
     if board.banner:
         _draw_banner(canvas, board.banner, layout.banner, bright=board.flash)
 
@@ -100,7 +107,9 @@ def _draw_hand(canvas: Canvas, picture: Picture, layout: Layout) -> None:
     for place, (card, at) in enumerate(zip(picture.board.hand, layout.hand, strict=True)):
         chosen = place == picture.chosen
         mark = Mark.CHOSEN if chosen else Mark.PLAIN
-        canvas.draw(face(card, layout.size, mark), Point(at.x, at.y - layout.lift * chosen))
+        canvas.draw(
+            canvas.deck.face(card, layout.size, mark), Point(at.x, at.y - layout.lift * chosen)
+        )
 
 
 def _draw_banner(canvas: Canvas, words: str, box: Box, *, bright: bool) -> None:

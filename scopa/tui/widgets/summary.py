@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from scopa.engine.cards import COINS, RE_BELLO, SETTEBELLO, Card
 from scopa.engine.moves import Play
-from scopa.tui.art import Size, back, empty, face, label, scopa_marks
+from scopa.tui.art import Size, empty, scopa_marks
 from scopa.tui.board import Board
 from scopa.tui.cells import cell_len, shortened
+from scopa.tui.decks import Deck
 from scopa.tui.layout import STOCK_ROWS, Box, Layout, Point
 from scopa.tui.widgets.canvas import Canvas
 from scopa.words import table as words
@@ -63,13 +64,13 @@ def draw_panel(canvas: Canvas, board: Board, names: Names, layout: Layout) -> No
 
 def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size) -> None:
     pile = board.piles[side]
-    canvas.draw(back(size) if pile else empty(size), at)
+    canvas.draw(canvas.deck.back(size) if pile else empty(size), at)
     x, y = at.x + size.width + 1, at.y + (size.height - 3) // 2
     canvas.write(_count(len(pile), "card", 2), Point(x, y))
     coins = (pile.mask & COINS).bit_count()
     end = canvas.write(_count(coins, "coin", 2), Point(x, y + 1))
     for order, card in enumerate(_prizes(board, side)):
-        canvas.draw(face(card, Size.LINE), Point(end + 1 + 5 * order, y + 1))
+        canvas.draw(canvas.deck.face(card, Size.LINE), Point(end + 1 + 5 * order, y + 1))
     _draw_scope(canvas, board, side, Point(x, y + 2))
 
 
@@ -98,7 +99,7 @@ def _draw_scope(canvas: Canvas, board: Board, side: int, at: Point) -> None:
 
 
 def _draw_stock(canvas: Canvas, board: Board, at: Point, size: Size) -> None:
-    canvas.draw(back(size) if board.stock else empty(size), at)
+    canvas.draw(canvas.deck.back(size) if board.stock else empty(size), at)
     x, y = at.x + size.width + 1, at.y + (size.height - 3) // 2
     canvas.write(f"{board.stock:2} in stock", Point(x, y))
     if board.deal:
@@ -150,10 +151,10 @@ def _draw_side_line(canvas: Canvas, board: Board, name: str, side: int, box: Box
     hidden = sum(board.hand_sizes[seat] for seat in seats if seat != board.seat)
     if hidden:
         end = _draw_backs(canvas, hidden, Point(end + 1, box.y), wide=wide)
-    _write_right(canvas, _pile_texts(board, side, wide=wide), box, end + 1)
+    _write_right(canvas, _pile_texts(canvas.deck, board, side, wide=wide), box, end + 1)
 
 
-def _pile_texts(board: Board, side: int, *, wide: bool) -> tuple[str, ...]:
+def _pile_texts(deck: Deck, board: Board, side: int, *, wide: bool) -> tuple[str, ...]:
     """What is in a pile, in words or partly in signs; the shorter texts come later."""
     pile, scope, bonus = board.piles[side], len(board.scope[side]), board.bonus[side]
     cards, coins = len(pile), _count((pile.mask & COINS).bit_count(), "coin")
@@ -163,7 +164,7 @@ def _pile_texts(board: Board, side: int, *, wide: bool) -> tuple[str, ...]:
         points.append(f"{_scope(scope)} {scopa_marks(scope)}" if wide else scopa_marks(scope))
     if bonus:
         points.append(f"+{bonus}")
-    labels, names = map(label, prizes), "".join(card.name for card in prizes)
+    labels, names = map(deck.label, prizes), "".join(map(deck.signs.card, prizes))
     rest = [*labels, *points]
     texts = (
         [_count(cards, "card"), coins, *rest],

@@ -1,0 +1,78 @@
+"""The French deck: diamonds, hearts, spades and clubs, drawn in the colour of the suit."""
+
+import functools
+from collections.abc import Iterator
+
+from scopa.engine.cards import Card, Suit
+from scopa.tui.art import FACE, SUIT_INKS, Art, Size, Span, outlined
+from scopa.tui.decks import courts
+from scopa.tui.decks.deck import Deck
+from scopa.tui.decks.figures import ACES, FIGURES, PIPS, SMALLER_PIPS
+from scopa.tui.decks.pips import HEIGHT, WIDTH
+from scopa.tui.decks.pixels import Rows, Stamp, painted, stamped, turned
+from scopa.words.cards import FRENCH as TERMS
+from scopa.words.cards import Signs
+
+SIGNS = Signs(TERMS)
+EDGE, GROUND = "card-back-ink", "card-back"
+
+_OUTFITS = {
+    Suit.DIAMONDS: courts.Outfit("D", "b"),
+    Suit.HEARTS: courts.Outfit("H", "b"),
+    Suit.SPADES: courts.Outfit("S", "r"),
+    Suit.CLUBS: courts.Outfit("C", "r"),
+}
+_IN_TWO_ROWS = (2, 4, 5)
+_COURT = {
+    8: (courts.PAGE, courts.HALBERD),
+    9: (courts.QUEEN, courts.FLOWER),
+    10: (courts.KING, courts.SWORD),
+}
+
+
+def _picture(card: Card, size: Size) -> Art:
+    if size is Size.HUGE:
+        return painted(_large_as_life(card))
+    width = size.width - 2
+    ink, sign = SUIT_INKS[card.suit], TERMS.glyphs[card.suit]
+    figure = (line.replace("*", sign) for line in FIGURES[size][card.rank])
+    corner = f"{SIGNS.rank(card.value)}{TERMS.letters[card.suit]}".rjust(width)
+    return tuple((Span(line, ink, FACE, bold=True),) for line in (" " * width, *figure, corner))
+
+
+def _large_as_life(card: Card) -> Rows:
+    suit, value = card.suit, card.value
+    if value in _COURT:
+        figure, held = _COURT[value]
+        return courts.court(figure, _OUTFITS[suit], held)
+    if value == 1:
+        return stamped(WIDTH, HEIGHT, [Stamp(ACES[suit], 0, 3)])
+    pips = PIPS if value in _IN_TWO_ROWS else SMALLER_PIPS
+    return stamped(WIDTH, HEIGHT, _pips(pips[suit], value))
+
+
+def _pips(pip: Rows, value: int) -> Iterator[Stamp]:
+    """So many pips in columns, the lowest turned."""
+    bottom = HEIGHT - len(pip)
+    for top in (2, bottom) if value in _IN_TWO_ROWS else (2, 7, bottom):
+        for left in (0, 8) if value > 3 else (4,):
+            yield Stamp(turned(pip) if top == bottom else pip, left, top)
+    if value in (5, 7):
+        yield Stamp(pip, 4, 7 if value == 5 else 4)
+
+
+@functools.cache
+def _back(size: Size) -> Art:
+    width, height = size.width - 2, size.height - 2
+    if size is Size.LINE:
+        left, right = (Span(side, GROUND, "felt") for side in ("▐", "▌"))
+        return ((left, _lattice(0, width), right),)
+    return outlined([[_lattice(row, width)] for row in range(height)], EDGE)
+
+
+def _lattice(row: int, width: int) -> Span:
+    """One line of the pattern on a card's back."""
+    return Span(("╱╲" * width)[row % 2 :][:width], EDGE, GROUND)
+
+
+FRENCH = Deck("french", SIGNS, _picture, _back)

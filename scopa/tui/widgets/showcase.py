@@ -1,0 +1,37 @@
+"""A few cards of a deck side by side, to choose it by."""
+
+from scopa.engine.cards import Card
+from scopa.tui.art import Size
+from scopa.tui.decks import Deck
+from scopa.tui.layout import Point
+from scopa.tui.widgets.canvas import Canvas
+from scopa.tui.widgets.drawn import Drawn
+
+SHOWN = tuple(map(Card.parse, ("7D", "JS", "QC", "KH")))
+"""A card of each suit, the settebello and all court cards among them; a back follows."""
+SIZES = (Size.HUGE, Size.LARGE, Size.MEDIUM, Size.SMALL)
+
+
+def fitting(width: int, height: int) -> Size | None:
+    """The largest size in which the cards have room; None where none has."""
+    return next((size for size in SIZES if _width(size) <= width and size.height <= height), None)
+
+
+def _width(size: Size) -> int:
+    return (len(SHOWN) + 1) * (size.width + 1) - 1
+
+
+class Showcase(Drawn):
+    """Shows the cards of a deck."""
+
+    def show(self, deck: Deck, size: Size | None) -> None:
+        """Show some of them in this size, or none."""
+        self.display = size is not None
+        if size is None:
+            return
+        self.styles.width, self.styles.height = _width(size), size.height
+        canvas = Canvas(_width(size), size.height, "felt", deck)
+        arts = [*(deck.face(card, size) for card in SHOWN), deck.back(size)]
+        for place, art in enumerate(arts):
+            canvas.draw(art, Point(place * (size.width + 1), 0))
+        self.draw(canvas.lines())
