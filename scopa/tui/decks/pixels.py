@@ -1,7 +1,7 @@
 """Half-block pixel art: rows of letters as coloured cells, two pixels to a cell.
 
 A letter is a paint, a dot is the bare card. A paint is dark or light, and the glyph of a cell
-is chosen by that: where no colour is shown, the dark pixels stand alone as a silhouette.
+is chosen by that: where no colour is shown, the dark pixels stand alone. See `silhouette`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,6 +28,8 @@ PAINTS: Mapping[str, str] = {
 _LETTERS = {**PAINTS, **dict(zip("DHSC", SUIT_INKS, strict=True))}
 """The theme variable of each letter; the capitals are for the suits of the French deck."""
 _LIGHT = frozenset(BARE + "yfw")
+_LIGHT_PAINTS = frozenset(paint for letter, paint in _LETTERS.items() if letter in _LIGHT)
+_DARK_PAINTS = frozenset(_LETTERS.values()) - _LIGHT_PAINTS
 
 Rows = Sequence[str]
 """Rows of pixels from the top, all equally long."""
@@ -55,6 +57,15 @@ def _cell(upper: str, lower: str, variables: Mapping[str, str]) -> Span:
     if upper == BARE or (upper in _LIGHT and lower not in _LIGHT):
         return Span("▄", below, above)
     return Span("▀", above, below)
+
+
+def silhouette(span: Span) -> Span:
+    """Painted cells as they can be told where no colour is shown: what is dark is filled."""
+    if span.ground in _DARK_PAINTS:
+        return span._replace(text="█" * len(span.text))
+    if span.ink in _LIGHT_PAINTS:
+        return span._replace(text=" " * len(span.text))
+    return span
 
 
 class Stamp(NamedTuple):

@@ -11,10 +11,14 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from scopa.tui.art import Span
+from scopa.tui.decks.pixels import silhouette
 
 
 class Drawn(Widget):
-    """Shows lines of spans, drawing anew only those that have changed."""
+    """Shows lines of spans, drawing anew only those that have changed.
+
+    Without colours, pictures are shown as silhouettes.
+    """
 
     def __init__(self) -> None:
         """Show nothing yet."""
@@ -43,9 +47,9 @@ class Drawn(Widget):
         """One row of the drawing."""
         if y >= len(self._lines):
             return Strip.blank(self.size.width, self.rich_style)
+        line = map(silhouette, self._lines[y]) if self.app.no_color else self._lines[y]
         segments = [
-            Segment(text, self._style(ink, ground, bold))
-            for text, ink, ground, bold in self._lines[y]
+            Segment(text, self._style(ink, ground, bold)) for text, ink, ground, bold in line
         ]
         return Strip(segments).crop(0, self.size.width)
 
