@@ -87,6 +87,7 @@ class TestComplaints:
             ("--seed x", "argument --seed: must be a whole number, not 'x'"),
             (f"--seed {'7' * 101}", "argument --seed: must have at most 100 digits"),
             ("--speed warp", "speed must be one of slow, normal, fast, off, not 'warp'"),
+            ("--deck tarot", "deck must be one of french, italian, not 'tarot'"),
             ("--rules bridge", "'bridge' is not a preset; there are scopa"),
             ("--rules scopa;target=x", "target must be a number from 1 to 999, not x"),
             ("--rules scopa-3 --target 0", "target must be a number from 1 to 999, not 0"),
@@ -201,16 +202,19 @@ class TestPlay:
         assert chosen.home == Home(home)
         asked = (chosen.rules, chosen.level, chosen.seed, chosen.theme, chosen.speed)
         assert asked == (None, None, None, None, None)
+        assert chosen.deck is None
 
     def test_everything_asked_for(self) -> None:
         """Each option arrives, and the target goes into the rules."""
         line = (
             "--level hard --target 21 --seed 7 --rules re-bello;target=5 --speed off --theme felt"
+            " --deck italian"
         )
         chosen = play_options(self.options(*line.split(" ")))
         assert chosen.rules == Rules(re_bello=True, target=21)
         asked = (chosen.level, chosen.seed, chosen.theme, chosen.speed)
         assert asked == ("hard", 7, "felt", "off")
+        assert chosen.deck == "italian"
 
     def test_a_target_alone(self) -> None:
         """A target without rules means the classic game to that target."""

@@ -18,7 +18,9 @@ def test_nothing_kept_yet(home: Home) -> None:
 
 def test_what_is_saved_comes_back(home: Home) -> None:
     """Saved settings are loaded again, in another home they aren't."""
-    settings = Settings(theme="light", speed="off", level="my-bot", rules="scopa;target=21")
+    settings = Settings(
+        theme="light", deck="italian", speed="off", level="my-bot", rules="scopa;target=21"
+    )
     settings.save(home)
     assert Settings.load(home) == (settings, [])
     assert in_root(home) == ["locks", "settings.toml"]
@@ -33,6 +35,7 @@ BROKEN = """\
 # mine
 theme = "felt"
 speed = "warp"
+deck = "tarot"
 rules = "poker"
 colour = "red"
 [window]
@@ -49,6 +52,7 @@ def test_what_is_wrong_is_reported(home: Home) -> None:
     assert settings == Settings(theme="felt")
     assert messages == [
         "settings.toml: speed must be one of slow, normal, fast, off, not 'warp'",
+        "settings.toml: deck must be one of french, italian, not 'tarot'",
         "settings.toml: rules must be a preset with settings like 'scopa;target=21', not 'poker'",
         "settings.toml: colour is no setting",
         "settings.toml: window is no setting",
@@ -64,7 +68,7 @@ def test_what_is_wrong_is_kept(home: Home) -> None:
     settings.changed(theme="light", rules="scopa").save(home)
     after = tomllib.loads(home.settings.read_text("utf-8"))
     assert after == before | {"theme": "light", "rules": "scopa", "level": "medium"}
-    assert len(Settings.load(home)[1]) == 3
+    assert len(Settings.load(home)[1]) == 4
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,10 @@ from scopa.engine.rules import Rules
 from scopa.records import Seat, read
 from scopa.storage import Home, Settings
 from scopa.tui.app import INTERRUPTED, ScopaApp
+from scopa.tui.art import Size
 from scopa.tui.crash import Crash
+from scopa.tui.decks import FRENCH, ITALIAN
+from scopa.tui.decks.pixels import silhouette
 from scopa.tui.options import PlayOptions
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.help import HelpScreen
@@ -18,6 +21,7 @@ from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.screens.too_small import SMALLEST, TooSmall
 from scopa.tui.themes import DEFAULT, TERMINAL
+from scopa.tui.widgets.showcase import line_up
 from tests.tui.stage import STYLES, shown_text
 
 RULES = Rules.parse("scopa;re_bello=on")
@@ -50,12 +54,18 @@ def records(home: Home) -> list[str]:
 async def test_the_command_line_comes_before_the_settings(home: Home) -> None:
     """What is asked for is in force this time, and what is remembered stays as it was."""
     Settings(level="easy", rules="scopa;target=16", theme="light", speed="slow").save(home)
-    chosen = options(home, level="hard", theme="contrast", rules=RULES.with_target(31))
+    chosen = options(
+        home, level="hard", theme="contrast", rules=RULES.with_target(31), deck="italian"
+    )
     app = ScopaApp(chosen)
     async with app.run_test():
         assert app.theme == "contrast"
         assert app.settings == Settings(
-            level="hard", rules=str(RULES.with_target(31)), theme="contrast", speed="off"
+            level="hard",
+            rules=str(RULES.with_target(31)),
+            theme="contrast",
+            speed="off",
+            deck="italian",
         )
         app.change_settings(speed="fast")
     remembered, _ = Settings.load(home)
@@ -288,6 +298,45 @@ async def test_a_screen_opened_while_too_small_is_covered_too(home: Home) -> Non
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "Keys and rules" in shown_text(app)
+
+
+async def test_the_cards_change_on_the_table(home: Home) -> None:
+    """The key d puts other cards there, of which the words speak from then on."""
+    app = ScopaApp(options(home, seed=7))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        card = app.screen._view.hand and next(iter(app.screen._view.hand))
+        assert card
+        assert FRENCH.label(card) in shown_text(app)
+        await pilot.press("d")
+        await pilot.pause()
+        assert "Cards: italian" in shown_text(app)
+        await pilot.press("1")
+        await pilot.pause()
+        text = shown_text(app)
+        assert ITALIAN.label(card) in text
+        assert f"{ITALIAN.signs.card(card)} takes" in text
+        assert FRENCH.label(card) not in text
+
+
+async def test_without_colours_cards_are_silhouettes(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With NO_COLOR a cell whose halves are both painted is full, whatever their paints."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    shown = []
+    for deck in ("italian", "french"):
+        app = ScopaApp(options(home, deck=deck))
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            shown.append(shown_text(app))
+    silhouettes = line_up(ITALIAN, Size.HUGE)
+    for line in silhouettes:
+        assert "".join(silhouette(span).text for span in line).rstrip() in shown[0]
+    assert "".join(span.text for span in silhouettes[4]).rstrip() not in shown[0]
+    assert shown[0] != shown[1]
 
 
 async def test_no_color_starts_with_the_terminals_look(

@@ -1,6 +1,7 @@
 """The breakdown shows what the engine counted, says why, and fits."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -11,6 +12,7 @@ from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, breakdown
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.score_lines import Line, lay_out, score_lines
+from scopa.words.cards import ITALIAN, Signs
 from scopa.words.names import Names
 from tests.tui.stage import Stage, shown_text
 
@@ -55,6 +57,16 @@ def screen_of(
     before = before or [0] * len(piles)
     after = [old + new for old, new in zip(before, counted.points, strict=True)]
     return BreakdownScreen(3, counted, before, after, names(rules), final=final)
+
+
+def test_the_words_follow_the_deck() -> None:
+    """With Italian cards suits, ranks and signs are those of that deck."""
+    counted, cards = count((RED, BLACK), EVERYTHING), Signs(ITALIAN)
+    lines = score_lines(counted, (0, 0), counted.points, replace(names(EVERYTHING), cards=cards))
+    cells = {line.label: line.cells for line in lines}
+    assert cells[" swords"] == ("–", "7† 21")
+    assert cells["re bello"] == ("R◉", "–")
+    assert not {" diamonds", " hearts", " spades"} & set(cells)
 
 
 def test_a_tie_goes_to_nobody() -> None:

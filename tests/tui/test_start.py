@@ -11,11 +11,13 @@ from scopa.engine.rules import PRESETS, Rules
 from scopa.records import Seat
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
+from scopa.tui.decks import FRENCH, ITALIAN
 from scopa.tui.options import PRESETS_SHOWN, TARGETS, PlayOptions
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.themes import NAMES
+from scopa.tui.widgets.showcase import SHOWN, Showcase
 from tests.tui.stage import shown_text
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
@@ -172,6 +174,7 @@ async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
         ("l", "level", ("hard", "expert", "easy", "medium")),
         ("s", "speed", ("fast", "off", "slow", "normal")),
         ("t", "theme", (*NAMES[1:], NAMES[0])),
+        ("d", "deck", ("italian", "french")),
     ],
 )
 async def test_keys_change_the_settings(
@@ -202,6 +205,28 @@ async def test_a_key_changes_the_points_to_win(home: Home) -> None:
             assert f"‹ {target} ›" in shown_text(app)
             remembered, _ = Settings.load(home)
             assert Rules.parse(remembered.rules) == Rules(napola=True, target=target)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_cards_are_shown(app: ScopaApp, size: tuple[int, int]) -> None:
+    """Where there is room some cards of the chosen deck lie under the menu."""
+    async with app.run_test(size=size) as pilot:
+        for deck in (FRENCH, ITALIAN):
+            await pilot.pause()
+            text = shown_text(app)
+            for card in SHOWN:
+                assert deck.label(card) in text
+            await pilot.press("d")
+
+
+async def test_the_cards_give_way(app: ScopaApp) -> None:
+    """On a small screen there is room for the menu only."""
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.pause()
+        assert not app.screen.query_one(Showcase).display
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert app.screen.query_one(Showcase).display
 
 
 async def test_arrows_change_the_chosen_row(app: ScopaApp) -> None:

@@ -1,6 +1,12 @@
 """The themes have every colour, and their text can be read."""
 
+import itertools
+import math
+
 import pytest
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
+from rich.terminal_theme import TerminalTheme
 from textual.app import App
 from textual.color import Color
 from textual.theme import Theme
@@ -47,34 +53,106 @@ OUTLINES = [
 MEASURED = [theme for theme in THEMES if theme.name != TERMINAL]
 
 
+SYSTEMS = (ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT, ColorSystem.STANDARD)
+"""All colours, 256 and 16 of them."""
+VGA = TerminalTheme(
+    (0, 0, 0),
+    (170, 170, 170),
+    [
+        (0, 0, 0),
+        (170, 0, 0),
+        (0, 170, 0),
+        (170, 85, 0),
+        (0, 0, 170),
+        (170, 0, 170),
+        (0, 170, 170),
+        (170, 170, 170),
+    ],
+    [
+        (85, 85, 85),
+        (255, 85, 85),
+        (85, 255, 85),
+        (255, 255, 85),
+        (85, 85, 255),
+        (255, 85, 255),
+        (85, 255, 255),
+        (255, 255, 255),
+    ],
+)
+"""The sixteen colours by which the nearest one is chosen."""
+EYES = {
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""What becomes of linear red, green and blue (Machado, Oliveira and Fernandes 2009)."""
+LAB = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8728))
+"""Linear red, green and blue to X, Y and Z, each in parts of white."""
+APART = 20.0
+"""Distance in CIELAB from which colours that lie apart are not taken for each other."""
+
+
+def linear(part: float) -> float:
+    """A part of a colour, 0 to 1, as an amount of light."""
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+Matrix = tuple[tuple[float, float, float], ...]
+
+
+def times(matrix: Matrix, vector: list[float]) -> list[float]:
+    """The product, nothing of it negative."""
+    return [max(0.0, sum(a * b for a, b in zip(row, vector, strict=True))) for row in matrix]
+
+
+def lab(color: Color, eyes: Matrix) -> list[float]:
+    """A colour as such eyes see it, in CIELAB."""
+    x, y, z = (
+        part ** (1 / 3) for part in times(LAB, times(eyes, list(map(linear, color.normalized))))
+    )
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+
+
 def luminance(color: Color) -> float:
     """The relative luminance of a colour, as WCAG 2 defines it: 0 for black, 1 for white."""
-
-    def linear(part: float) -> float:
-        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
     red, green, blue = map(linear, color.normalized)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(theme: Theme, ink: str, ground: str) -> float:
+def shown(theme: Theme, name: str, system: ColorSystem) -> Color:
+    """One of a theme's colours as a terminal with so many of them shows it."""
+    color = RichColor.parse(theme.variables[name]).downgrade(system)
+    return Color(*color.get_truecolor(VGA))
+
+
+def contrast(
+    theme: Theme, ink: str, ground: str, system: ColorSystem = ColorSystem.TRUECOLOR
+) -> float:
     """The contrast of two of a theme's colours, 1 to 21."""
-    lights = [luminance(Color.parse(theme.variables[name])) for name in (ink, ground)]
+    lights = [luminance(shown(theme, name, system)) for name in (ink, ground)]
     return (max(lights) + 0.05) / (min(lights) + 0.05)
 
 
 @pytest.mark.parametrize("theme", MEASURED, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("pair", TEXT_PAIRS, ids="-on-".join)
 def test_text_can_be_read(theme: Theme, pair: tuple[str, str]) -> None:
-    """Every text stands out from its background by 4.5 to 1 or more."""
-    assert contrast(theme, *pair) >= READABLE
+    """Every text stands out by 4.5 to 1 or more, with all colours, with 256 and with 16."""
+    assert min(contrast(theme, *pair, system) for system in SYSTEMS) >= READABLE
 
 
 @pytest.mark.parametrize("theme", MEASURED, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("pair", OUTLINES, ids="-on-".join)
 def test_outlines_can_be_seen(theme: Theme, pair: tuple[str, str]) -> None:
-    """Every outline stands out from the felt by 3 to 1 or more."""
-    assert contrast(theme, *pair) >= VISIBLE
+    """Every outline stands out from the felt by 3 to 1 or more, with few colours too."""
+    assert min(contrast(theme, *pair, system) for system in SYSTEMS) >= VISIBLE
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_colour_blind_eyes_tell_the_suits_apart(eyes: str) -> None:
+    """In the theme that is made for them no suit has the colour of another."""
+    (theme,) = (theme for theme in THEMES if theme.name == "colour-blind")
+    inks = [lab(Color.parse(theme.variables[ink]), EYES[eyes]) for ink in SUIT_INKS]
+    assert min(itertools.starmap(math.dist, itertools.combinations(inks, 2))) >= APART
 
 
 def test_high_contrast_is_high() -> None:

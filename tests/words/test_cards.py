@@ -3,7 +3,9 @@
 import pytest
 
 from scopa.engine.cards import CARDS, Card, CardSet, Suit
-from scopa.words.cards import SIGNS, SPOKEN, CardNames
+from scopa.words.cards import FRENCH, ITALIAN, SIGNS, SPOKEN, CardNames, Signs, Spoken
+
+PAIR = CardSet.parse("3D 7C")
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,49 @@ def test_single_cards_to_choose_from() -> None:
     )
 
 
-def test_suits_are_introduced() -> None:
-    """With the sign that stands for them, or without."""
-    assert SIGNS.suit(Suit.DIAMONDS) == "diamonds ♦"
-    assert SPOKEN.suit(Suit.CLUBS) == "clubs"
+@pytest.mark.parametrize(
+    ("names", "card", "together", "either"),
+    [
+        (Signs(FRENCH), "K♥", "3♦+7♣", "3♦+7♣ or K♥"),
+        (Signs(ITALIAN), "RΨ", "3◉+7⌠", "3◉+7⌠ or RΨ"),
+        (
+            Spoken(FRENCH),
+            "king of hearts",
+            "3 of diamonds and 7 of clubs",
+            "3 of diamonds and 7 of clubs, or king of hearts",
+        ),
+        (
+            Spoken(ITALIAN),
+            "re of cups",
+            "3 of coins and 7 of clubs",
+            "3 of coins and 7 of clubs, or re of cups",
+        ),
+    ],
+    ids=["french signs", "italian signs", "french words", "italian words"],
+)
+def test_cards_are_named_by_their_deck(
+    names: CardNames, card: str, together: str, either: str
+) -> None:
+    """One card, several, and a choice, in signs or in words."""
+    king = Card.parse("KH")
+    assert names.card(king) == card
+    assert names.together(PAIR) == together
+    assert names.either([PAIR, CardSet.of([king])]) == either
+
+
+@pytest.mark.parametrize(
+    ("names", "sevens", "eights"),
+    [(Signs(FRENCH), "a seven", "a jack"), (Spoken(ITALIAN), "a seven", "a fante")],
+)
+def test_any_card_of_a_rank(names: CardNames, sevens: str, eights: str) -> None:
+    """As a reason speaks of it."""
+    assert (names.one(7), names.one(8)) == (sevens, eights)
+    assert names.one(1) == "an ace"
+
+
+def test_suits_are_introduced_with_what_the_rules_call_them() -> None:
+    """Where the deck calls them the same, once is enough."""
+    assert Signs(FRENCH).introduced(Suit.DIAMONDS) == "diamonds ♦ (the coins)"
+    assert Signs(FRENCH).introduced(Suit.CLUBS) == "clubs ♣"
+    assert Spoken(FRENCH).introduced(Suit.SPADES) == "spades (swords)"
+    assert Signs(ITALIAN).introduced(Suit.DIAMONDS) == "coins ◉"

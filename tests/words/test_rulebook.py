@@ -3,6 +3,7 @@
 import pytest
 
 from scopa.engine import PRESETS, Rules
+from scopa.words.cards import ITALIAN, Signs
 from scopa.words.rulebook import Section, rulebook
 
 
@@ -97,3 +98,14 @@ def test_every_preset_has_every_section(preset: str) -> None:
         preset.startswith("scopone") and preset != "scopone-2"
     )
     assert (sections[-1].title == "Choices") is disputed
+
+
+def test_the_names_of_cards_are_those_of_the_deck() -> None:
+    """With Italian cards nothing speaks of diamonds or jacks."""
+    sections = rulebook(Rules.parse("scopa;re_bello=on"), Signs(ITALIAN))
+    text = "\n".join(line for part in sections for line in part.lines)
+    assert "coins ◉, cups Ψ, swords † and clubs ⌠" in text
+    assert "F 8, C 9, R 10" in text
+    assert "the most coins" in text
+    assert "Re bello: 1 point for R◉." in text
+    assert "diamonds" not in text

@@ -14,7 +14,6 @@ from scopa.ai.guard import GuardedPlayer
 from scopa.ai.registry import STRONGEST
 from scopa.desk import Sitting
 from scopa.engine.events import Event, MatchWon, RoundScored
-from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
@@ -23,7 +22,7 @@ from scopa.storage import Settings, StorageError
 from scopa.tui import opponent
 from scopa.tui.board import NO_CARDS, Board
 from scopa.tui.commands import HELP, LEAVE, TABLE_COMMANDS, CommandFooter, bindings
-from scopa.tui.decks import Deck, deck_named
+from scopa.tui.decks import deck_named
 from scopa.tui.director import LOOK, Step, direct
 from scopa.tui.projector import Projector
 from scopa.tui.screens.breakdown import BreakdownScreen, Onward
@@ -107,13 +106,9 @@ class TableScreen(GameScreen[After]):
         return self._match.view(self._seat)
 
     @property
-    def _deck(self) -> Deck:
-        return deck_named(self._settings.deck)
-
-    @property
     def _names(self) -> Names:
         players = tuple(seat.name for seat in self._saved.seats)
-        return Names(self.rules, players, self._seat, self._deck.signs)
+        return Names(self.rules, players, self._seat, deck_named(self._settings.deck).signs)
 
     @property
     def _settings(self) -> Settings:
@@ -172,7 +167,7 @@ class TableScreen(GameScreen[After]):
                 message=projector.message,
                 prompt=words.KEY if projector.holding else "",
                 flying=flying or (),
-                deck=self._deck,
+                deck=deck_named(self._settings.deck),
             )
         )
 
@@ -392,9 +387,6 @@ class TableScreen(GameScreen[After]):
             self._refresh()
         return False
 
-    def _why(self, error: IllegalMove) -> str:
-        return why_illegal(error, self._view, self._names.cards)
-
     def _choose(self, operate: Callable[[Selection], Selection]) -> None:
         """Change the choice."""
         self._answer(lambda selection: Answer(operate(selection)))
@@ -405,7 +397,8 @@ class TableScreen(GameScreen[After]):
             return
         answer = operate(self._selection)
         self._selection = answer.selection
-        self._note = self._why(answer.error) if answer.error else ""
+        error = answer.error
+        self._note = why_illegal(error, self._view, self._names.cards) if error else ""
         self._chosen_ahead = self._match.turn != self._seat
         if answer.move is not None and self._our_turn():
             self._play(answer.move)

@@ -4,7 +4,7 @@ from scopa.engine.cards import Card
 from scopa.tui.art import Size
 from scopa.tui.decks import Deck
 from scopa.tui.layout import Point
-from scopa.tui.widgets.canvas import Canvas
+from scopa.tui.widgets.canvas import Canvas, Line
 from scopa.tui.widgets.drawn import Drawn
 
 SHOWN = tuple(map(Card.parse, ("7D", "JS", "QC", "KH")))
@@ -21,17 +21,21 @@ def _width(size: Size) -> int:
     return (len(SHOWN) + 1) * (size.width + 1) - 1
 
 
+def line_up(deck: Deck, size: Size) -> list[Line]:
+    """The cards in one drawing."""
+    canvas = Canvas(_width(size), size.height, "felt", deck)
+    arts = [*(deck.face(card, size) for card in SHOWN), deck.back(size)]
+    for place, art in enumerate(arts):
+        canvas.draw(art, Point(place * (size.width + 1), 0))
+    return canvas.lines()
+
+
 class Showcase(Drawn):
     """Shows the cards of a deck."""
 
     def show(self, deck: Deck, size: Size | None) -> None:
         """Show some of them in this size, or none."""
         self.display = size is not None
-        if size is None:
-            return
-        self.styles.width, self.styles.height = _width(size), size.height
-        canvas = Canvas(_width(size), size.height, "felt", deck)
-        arts = [*(deck.face(card, size) for card in SHOWN), deck.back(size)]
-        for place, art in enumerate(arts):
-            canvas.draw(art, Point(place * (size.width + 1), 0))
-        self.draw(canvas.lines())
+        if size is not None:
+            self.styles.width, self.styles.height = _width(size), size.height
+            self.draw(line_up(deck, size))
