@@ -25,7 +25,11 @@ CHOICE = ("3",)
 
 async def drawn(home: Path) -> str:
     """The table in the third deal, with what a card would take lit up."""
-    app = ScopaApp(PlayOptions(home=Home(home), level="hard", seed=SEED, theme="felt", speed="off"))
+    app = ScopaApp(
+        PlayOptions(
+            home=Home(home), level="hard", seed=SEED, theme="felt", speed="off", deck="italian"
+        )
+    )
     async with app.run_test(size=SIZE) as pilot:
         for key in (*KEYS, *CHOICE):
             await pilot.press(key)

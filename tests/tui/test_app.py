@@ -307,8 +307,7 @@ async def test_the_cards_change_on_the_table(home: Home) -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
-        card = app.screen._view.hand and next(iter(app.screen._view.hand))
-        assert card
+        card = next(iter(app.screen._view.hand))
         assert FRENCH.label(card) in shown_text(app)
         await pilot.press("d")
         await pilot.pause()

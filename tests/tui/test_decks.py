@@ -10,6 +10,7 @@ from scopa.storage import DECKS
 from scopa.tui.art import SUIT_INKS, Art, Mark, Size
 from scopa.tui.decks import FRENCH, ITALIAN, Deck, deck_named
 from scopa.tui.themes import VARIABLES
+from tests.tui.gallery import GALLERY, drawn
 
 VARIATION_SELECTORS = "\ufe0e\ufe0f"
 EVERY_DECK = pytest.mark.parametrize("deck", [FRENCH, ITALIAN], ids=lambda deck: deck.name)
@@ -40,6 +41,11 @@ def test_a_drawing_fills_its_cells_exactly(deck: Deck, size: Size) -> None:
     for art in (*faces, deck.back(size)):
         lines = text(art).splitlines()
         assert [len(line) for line in lines] == [size.width] * size.height
+
+
+def test_cards_look_as_they_did() -> None:
+    """Those of the gallery, which is drawn anew when they are meant to look otherwise."""
+    assert drawn() == GALLERY.read_text(encoding="utf-8")
 
 
 @EVERY_DECK

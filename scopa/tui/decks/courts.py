@@ -4,6 +4,7 @@ Each is drawn once, in a coat ``A`` with trimmings ``B``, the knight on a horse 
 its colours, and what it holds in its raised hand, from its suit.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from scopa.tui.decks.pips import HEIGHT, WIDTH
@@ -151,10 +152,14 @@ class Outfit(NamedTuple):
     trim: str
     horse: str = "n"
 
+    @property
+    def colours(self) -> Mapping[str, str]:
+        """The paints of the letters in a figure."""
+        return {"A": self.coat, "B": self.trim, "H": self.horse}
+
 
 def court(figure: Rows, outfit: Outfit, held: Rows) -> Rows:
     """The pixels of a figure in these colours, with something in its raised hand."""
-    wears = {"A": outfit.coat, "B": outfit.trim, "H": outfit.horse}
     top = max(1, BOTTOM - len(held))
     in_hand = Stamp(held, WIDTH - len(held[0]), top)
-    return stamped(WIDTH, HEIGHT, [Stamp(dressed(figure, wears), 0, 0), in_hand])
+    return stamped(WIDTH, HEIGHT, [Stamp(dressed(figure, outfit.colours), 0, 0), in_hand])

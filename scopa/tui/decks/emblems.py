@@ -1,7 +1,4 @@
-"""The Italian deck at sizes where pips have no room: one emblem a card, in pixels.
-
-Court cards have a figure in a coat ``A`` with trimmings ``B``, or the head of a horse ``H``.
-"""
+"""The Italian number cards at sizes where pips have no room: the suit's emblem, in pixels."""
 
 from scopa.engine.cards import Suit
 from scopa.tui.decks.pixels import Rows
@@ -33,26 +30,6 @@ MEDIUM: dict[Suit, Rows] = {
     ),
 }
 """Five pixels wide, four high."""
-MEDIUM_COURT: dict[int, Rows] = {
-    8: (
-        ".AAAy",
-        ".fff.",
-        ".kfk.",
-        ".AAA.",
-    ),
-    9: (
-        ".H.H.",
-        ".HHHk",
-        "HkHHk",
-        "HH.HH",
-    ),
-    10: (
-        "y.y.y",
-        "yyryy",
-        ".kfk.",
-        ".www.",
-    ),
-}
 
 LARGE: dict[Suit, Rows] = {
     Suit.DIAMONDS: (
@@ -97,35 +74,3 @@ LARGE: dict[Suit, Rows] = {
     ),
 }
 """Seven pixels wide, eight high."""
-LARGE_COURT: dict[int, Rows] = {
-    8: (
-        "..AAA..",
-        ".AAAAAy",
-        ".nfffn.",
-        ".nkfkn.",
-        ".nfffn.",
-        "..frf..",
-        ".ABBBA.",
-        "AAABAAA",
-    ),
-    9: (
-        "..H.H..",
-        ".HHHHk.",
-        "HHkHHHk",
-        "HHBHHHk",
-        ".BBHHHk",
-        "..BHHHk",
-        "..AAAAA",
-        ".AAAAAA",
-    ),
-    10: (
-        ".y.y.y.",
-        ".yyryy.",
-        ".sfffs.",
-        ".skfks.",
-        ".swwws.",
-        "..www..",
-        ".ABwBA.",
-        "AABBBAA",
-    ),
-}

@@ -1,15 +1,15 @@
 """The French deck: diamonds, hearts, spades and clubs, drawn in the colour of the suit."""
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from scopa.engine.cards import Card, Suit
 from scopa.tui.art import FACE, SUIT_INKS, Art, Size, Span, outlined
-from scopa.tui.decks import courts
+from scopa.tui.decks import courts, heads
 from scopa.tui.decks.deck import Deck
-from scopa.tui.decks.figures import ACES, FIGURES, PIPS, SMALLER_PIPS
 from scopa.tui.decks.pips import HEIGHT, WIDTH
 from scopa.tui.decks.pixels import Rows, Stamp, painted, stamped, turned
+from scopa.tui.decks.signs import ACES, LARGE, MEDIUM, PIPS, SMALLER_PIPS
 from scopa.words.cards import FRENCH as TERMS
 from scopa.words.cards import Signs
 
@@ -28,16 +28,29 @@ _COURT = {
     9: (courts.QUEEN, courts.FLOWER),
     10: (courts.KING, courts.SWORD),
 }
+_PIPS: Mapping[Size, Mapping[int, tuple[str, ...]]] = {Size.MEDIUM: MEDIUM, Size.LARGE: LARGE}
+_HEADS: Mapping[Size, Mapping[int, Rows]] = {
+    Size.MEDIUM: {8: heads.PAGE, 9: heads.QUEEN, 10: heads.KING},
+    Size.LARGE: {8: heads.LARGE_PAGE, 9: heads.LARGE_QUEEN, 10: heads.LARGE_KING},
+}
 
 
 def _picture(card: Card, size: Size) -> Art:
     if size is Size.HUGE:
         return painted(_large_as_life(card))
-    width = size.width - 2
+    suit, value = card.suit, card.value
+    if value in _COURT:
+        return heads.below_label(heads.dressed_head(_HEADS[size][value], _OUTFITS[suit]))
+    return _signs(card, size)
+
+
+def _signs(card: Card, size: Size) -> Art:
+    """Pips as signs, and rank and letter again in the lower right corner."""
     ink, sign = SUIT_INKS[card.suit], TERMS.glyphs[card.suit]
-    figure = (line.replace("*", sign) for line in FIGURES[size][card.rank])
+    pips = [line.replace("*", sign) for line in _PIPS[size][card.value]]
+    width = len(pips[0])
     corner = f"{SIGNS.rank(card.value)}{TERMS.letters[card.suit]}".rjust(width)
-    return tuple((Span(line, ink, FACE, bold=True),) for line in (" " * width, *figure, corner))
+    return tuple((Span(line, ink, FACE, bold=True),) for line in (" " * width, *pips, corner))
 
 
 def _large_as_life(card: Card) -> Rows:

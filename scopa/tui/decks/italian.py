@@ -1,12 +1,14 @@
 """The Italian deck, after the cards of Naples: coins, cups, swords and clubs, in half-block art."""
 
+from collections.abc import Mapping
+
 from scopa.engine.cards import Card, Suit
-from scopa.tui.art import FACE, Art, Size, Span
-from scopa.tui.decks import courts, emblems
+from scopa.tui.art import Art, Size
+from scopa.tui.decks import courts, emblems, heads
 from scopa.tui.decks.backs import back
 from scopa.tui.decks.deck import Deck
 from scopa.tui.decks.pips import number_card
-from scopa.tui.decks.pixels import Rows, dressed, painted
+from scopa.tui.decks.pixels import Rows, painted
 from scopa.words.cards import ITALIAN as TERMS
 from scopa.words.cards import Signs
 
@@ -23,22 +25,20 @@ _HELD = {
     Suit.CLUBS: courts.CLUB,
 }
 _FIGURES = {8: courts.PAGE, 9: courts.KNIGHT, 10: courts.KING}
-_SMALLER = {
-    Size.MEDIUM: (emblems.MEDIUM, emblems.MEDIUM_COURT),
-    Size.LARGE: (emblems.LARGE, emblems.LARGE_COURT),
+_HEADS: Mapping[Size, Mapping[int, Rows]] = {
+    Size.MEDIUM: {8: heads.PAGE, 9: heads.KNIGHT, 10: heads.KING},
+    Size.LARGE: {8: heads.LARGE_PAGE, 9: heads.LARGE_KNIGHT, 10: heads.LARGE_KING},
 }
+_EMBLEMS = {Size.MEDIUM: emblems.MEDIUM, Size.LARGE: emblems.LARGE}
 
 
 def _picture(card: Card, size: Size) -> Art:
     if size is Size.HUGE:
         return painted(_large_as_life(card))
-    pips, figures = _SMALLER[size]
     suit, value = card.suit, card.value
-    outfit = _OUTFITS[suit]
-    wears = {"A": outfit.coat, "B": outfit.trim, "H": outfit.horse}
-    emblem = dressed(figures[value], wears) if value in figures else pips[suit]
-    label_line = (Span(" " * (size.width - 2), FACE, FACE),)
-    return label_line, *painted(emblem)
+    if value in _FIGURES:
+        return heads.below_label(heads.dressed_head(_HEADS[size][value], _OUTFITS[suit]))
+    return heads.below_label(_EMBLEMS[size][suit])
 
 
 def _large_as_life(card: Card) -> Rows:

@@ -1,29 +1,19 @@
-"""What stands in the middle of the French cards; ``*`` is the sign of the suit."""
-
-from collections.abc import Mapping, Sequence
+"""The pips of the French cards: signs, or the pixels of `scopa.tui.decks.pixels`."""
 
 from scopa.engine.cards import Suit
-from scopa.tui.art import Size
 
-_MEDIUM = dict.fromkeys("A234567", ("  *  ",)) | {
-    "J": (" ▜█▛ ",),
-    "Q": (" ▟█▙ ",),
-    "K": ("▙▟█▙▟",),
+_SIGN = ("  *  ",)
+MEDIUM = dict.fromkeys(range(1, 8), _SIGN)
+LARGE = {
+    1: ("       ", "   *   ", "       "),
+    2: ("   *   ", "       ", "   *   "),
+    3: ("   *   ", "   *   ", "   *   "),
+    4: (" *   * ", "       ", " *   * "),
+    5: (" *   * ", "   *   ", " *   * "),
+    6: (" *   * ", " *   * ", " *   * "),
+    7: (" *   * ", " * * * ", " *   * "),
 }
-_LARGE = {
-    "A": ("       ", "   *   ", "       "),
-    "2": ("   *   ", "       ", "   *   "),
-    "3": ("   *   ", "   *   ", "   *   "),
-    "4": (" *   * ", "       ", " *   * "),
-    "5": (" *   * ", "   *   ", " *   * "),
-    "6": (" *   * ", " *   * ", " *   * "),
-    "7": (" *   * ", " * * * ", " *   * "),
-    "J": (" ▐███▌ ", "  ▜█▛  ", "  * *  "),
-    "Q": (" • • • ", " ▜███▛ ", "  * *  "),
-    "K": (" ▖▗█▖▗ ", " █▟█▙█ ", "  * *  "),
-}
-FIGURES: Mapping[Size, Mapping[str, Sequence[str]]] = {Size.MEDIUM: _MEDIUM, Size.LARGE: _LARGE}
-"""The lines between the first and the last, by size and rank."""
+"""The lines between the first and the last, by value; ``*`` is the sign of the suit."""
 
 ACES = {
     Suit.DIAMONDS: (
@@ -80,6 +70,7 @@ ACES = {
         "....CCCCC....",
     ),
 }
+"""For the largest cards, in pixels."""
 PIPS = {
     Suit.DIAMONDS: (
         "..D..",
@@ -106,10 +97,11 @@ PIPS = {
         ".CCC.",
         ".CCC.",
         "CCCCC",
-        "CC.CC",
+        "CCCCC",
         "..C..",
     ),
 }
+"""For the largest cards, in pixels."""
 SMALLER_PIPS = {
     Suit.DIAMONDS: (
         "..D..",
@@ -130,10 +122,10 @@ SMALLER_PIPS = {
         "..S..",
     ),
     Suit.CLUBS: (
-        ".CCC.",
+        "..C..",
         "CCCCC",
         "CC.CC",
         "..C..",
     ),
 }
-"""The largest aces and pips, in the pixels of `scopa.tui.decks.pixels`."""
+"""For the largest cards with three pips in a column."""
