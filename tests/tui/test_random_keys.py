@@ -18,6 +18,7 @@ from scopa.records import lines, read
 from scopa.storage import Home, SavedMatch
 from scopa.tui.app import ScopaApp
 from scopa.tui.board import Board
+from scopa.tui.decks import deck_named
 from scopa.tui.options import PlayOptions
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.screens.too_small import fits
@@ -197,9 +198,9 @@ def check_table(app: ScopaApp, table: TableScreen, saved: SavedMatch) -> None:
     check_selection(selection) if view.hand else None
     assert (selection.view == view) if selection else not view.hand
     if app.screen is table and fits(app.size):
-        text = shown_text(app)
+        text, deck = shown_text(app), deck_named(app.settings.deck)
         for card in view.hand | view.table:
-            assert card.name in text or card.code in text, f"no {card.name} in\n{text}"
+            assert deck.label(card) in text, f"no {deck.label(card)} in\n{text}"
 
 
 def check_selection(selection: Selection | None) -> None:

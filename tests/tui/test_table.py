@@ -18,6 +18,7 @@ from scopa.engine.cards import CARDS, Card
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.storage import SavedMatch, Settings, StorageError
+from scopa.tui.decks import FRENCH
 from scopa.tui.layout import Point
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.result import ResultScreen
@@ -598,8 +599,8 @@ async def test_a_scopa_is_celebrated(sit: Sit) -> None:
     async with sit(begun(deck), speed="fast") as pilot:
         await pilot.press("2", "enter")
         await until(pilot, lambda: "S C O P A !" in text(pilot))
-        for code in ("KD", "5D", "AC"):
-            assert code in text(pilot)
+        for card in cards("KD 5D AC"):
+            assert FRENCH.label(card) in text(pilot)
 
 
 async def test_nothing_hidden_is_drawn(sit: Sit) -> None:
@@ -607,6 +608,7 @@ async def test_nothing_hidden_is_drawn(sit: Sit) -> None:
     async with sit(begun(USUAL)) as pilot:
         shown = text(pilot)
         for card in cards("3C 5S QD"):
+            assert card.name not in shown
             assert card.code not in shown
 
 
