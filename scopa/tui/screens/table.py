@@ -21,6 +21,7 @@ from scopa.engine.view import View
 from scopa.storage import Settings, StorageError
 from scopa.tui import opponent
 from scopa.tui.board import NO_CARDS, Board
+from scopa.tui.captions import caption
 from scopa.tui.commands import HELP, LEAVE, TABLE_COMMANDS, CommandFooter, bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.director import LOOK, Step, direct
@@ -172,21 +173,9 @@ class TableScreen(GameScreen[After]):
         )
 
     def _caption(self) -> str:
-        selection = self._selection
-        if self._note:
+        if self._note or self._projector.busy:
             return self._note
-        if self._projector.busy:
-            return ""
-        turn = self._match.turn
-        if turn is not None and turn != self._seat:
-            return words.thinking(self._names.seat(turn))
-        if selection is None:
-            return ""
-        if selection.picked:
-            return words.picking(selection.move, self._names)
-        return words.proposal(
-            selection.move, selection.choice, len(selection.captures), self._names
-        )
+        return caption(self._selection, self._match.turn, self._names)
 
     # How the match goes on
 
