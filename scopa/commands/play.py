@@ -43,7 +43,13 @@ def _play_in_words(options: PlayOptions, *, resume: bool) -> int:
     from scopa.plain.lobby import Wanted  # noqa: PLC0415 - the table can do without
     from scopa.plain.run import run as play  # noqa: PLC0415
 
-    wanted = Wanted(rules=options.rules, level=options.level, seed=options.seed, resume=resume)
+    wanted = Wanted(
+        rules=options.rules,
+        level=options.level,
+        seed=options.seed,
+        deck=options.deck,
+        resume=resume,
+    )
     return play(options.home, wanted)
 
 

@@ -20,6 +20,7 @@ class Wanted:
     rules: Rules | None = None
     level: str | None = None
     seed: int | None = None
+    deck: str | None = None
     resume: bool = False
     """Whether to go on with the match left last."""
 
@@ -54,6 +55,7 @@ def in_force(remembered: Settings, wanted: Wanted) -> Settings:
     return remembered.changed(
         rules=str(wanted.rules) if wanted.rules else remembered.rules,
         level=wanted.level or remembered.level,
+        deck=wanted.deck or remembered.deck,
     )
 
 

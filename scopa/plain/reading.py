@@ -18,9 +18,9 @@ RANKS = {
             "5 five",
             "6 six",
             "7 seven",
-            "8 j jack knave eight",
-            "9 q queen knight nine",
-            "10 k king ten",
+            "8 j jack knave fante eight",
+            "9 q queen knight cavallo nine",
+            "10 k king re ten",
         ),
         1,
     )

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from scopa.engine.cards import CardSet, Suit
 from scopa.engine.events import RoundScored
 from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
-from scopa.words.cards import SUITS
 from scopa.words.names import Names
 from scopa.words.result import points_text, target_text, tie_text
 
@@ -104,7 +103,8 @@ def _whose_primiera(side: int, names: Names) -> str:
 
 def _primiera(hand: PrimieraHand, names: Names) -> str:
     """The best card of each suit, or the suits that are missing."""
-    missing = [SUITS[suit] for suit, card in zip(Suit, hand.best, strict=True) if card is None]
+    suits = zip(Suit, hand.best, strict=True)
+    missing = [names.cards.suit(suit) for suit, card in suits if card is None]
     if missing:
         return f"none, for want of {' and '.join(missing)}"
     best = ", ".join(

@@ -15,7 +15,7 @@ from scopa.plain.scores import told_totals
 from scopa.plain.table import Table
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
 from scopa.words import table as words
-from scopa.words.cards import SPOKEN
+from scopa.words.cards import spoken
 from scopa.words.names import game_name
 from scopa.words.result import target_text
 from scopa.words.rulebook import rulebook
@@ -189,7 +189,7 @@ class Session:
         self._table = None
         sitting = begin()
         yield from map(sentence, self._desk.complaints())
-        self._table = table = Table(sitting, self._console.say)
+        self._table = table = Table(sitting, self._console.say, spoken(self._settings.deck))
         rules = table.match.rules
         yield f"A match of {game_name(rules)}, {target_text(rules.target)}."
         yield from facts.opponents(table.seat, table.saved.seats, rules)
@@ -205,7 +205,7 @@ class Session:
 
     def _told_rules(self, argument: str) -> Iterator[str]:
         rules = self._table.match.rules if self._table else rules_of(self._settings)
-        sections = rulebook(rules, SPOKEN)
+        sections = rulebook(rules, spoken(self._settings.deck))
         chosen = [each for each in sections if each.title.lower().startswith(argument.lower())]
         if not chosen:
             titles = ", ".join(section.title for section in sections)

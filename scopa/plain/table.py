@@ -19,7 +19,7 @@ from scopa.plain.reading import Unclear, number, read_cards, read_play
 from scopa.plain.scores import told_score
 from scopa.words import result
 from scopa.words import table as words
-from scopa.words.cards import SPOKEN
+from scopa.words.cards import CardNames
 from scopa.words.names import Names
 from scopa.words.reasons import why_illegal
 
@@ -33,13 +33,13 @@ class Table:
     Everything is told from the view of the person's seat and from the events, once it is saved.
     """
 
-    def __init__(self, sitting: Sitting, say: Callable[[str], None]) -> None:
-        """Sit down; nothing is played before `go_on`."""
+    def __init__(self, sitting: Sitting, say: Callable[[str], None], cards: CardNames) -> None:
+        """Sit down to play with such cards; nothing is played before `go_on`."""
         self.saved, self.seat = sitting.saved, sitting.seat
         self._players, self._rng = sitting.players, sitting.rng
         self._say = say
         players = tuple(seat.name for seat in self.saved.seats)
-        self.names = Names(self.match.rules, players, self.seat, cards=SPOKEN)
+        self.names = Names(self.match.rules, players, self.seat, cards)
         self._choosing: Card | None = None
         """A card that may take several sets, of which one is to be chosen."""
         self._asked = False
@@ -171,7 +171,7 @@ class Table:
         try:
             self.view.verify(move)
         except IllegalMove as error:
-            raise Unclear(why_illegal(error, self.view, SPOKEN)) from error
+            raise Unclear(why_illegal(error, self.view, self.names.cards)) from error
         self._do(lambda: self.saved.play(move))
 
     def change_card(self) -> Iterator[str]:

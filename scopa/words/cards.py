@@ -32,7 +32,7 @@ FRENCH = Terms(
     letters="DHSC",
     suits=("diamonds", "hearts", "spades", "clubs"),
     court=("jack", "queen", "king"),
-    means=("coins", "cups", "swords", "clubs"),
+    means=("the coins", "cups", "swords", "clubs"),
 )
 ITALIAN = Terms(
     ranks="A234567FCR",
@@ -101,7 +101,7 @@ class _Named:
     def _with_meaning(self, name: str, suit: Suit) -> str:
         """The name, and what the rules call the suit, unless that is in it."""
         meaning = self.terms.means[suit] if self.terms.means else ""
-        return name if meaning in name else f"{name} (the {meaning})"
+        return name if meaning in name else f"{name} ({meaning})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,3 +182,8 @@ class Spoken(_Named):
 
 SIGNS = Signs()
 SPOKEN = Spoken()
+
+
+def spoken(deck: str) -> Spoken:
+    """The cards of a deck, by the name that it has in the settings, as people say them."""
+    return Spoken({"french": FRENCH, "italian": ITALIAN}[deck])

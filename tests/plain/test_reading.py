@@ -28,6 +28,8 @@ def wish(card: str, captured: str | None = None) -> Wish:
         ("Seven of Diamonds", wish("7D")),
         ("king hearts", wish("KH")),
         ("10 of cups", wish("KH")),
+        ("re of cups", wish("KH")),
+        ("cavallo of coins", wish("QD")),
         ("ace of swords", wish("AS")),
         ("as", wish("AS")),
         ("1 of clubs", wish("AC")),

@@ -1,6 +1,7 @@
 """Which match is played, and how a session ends."""
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from scopa.plain.table import Table
 from scopa.records import Record, Seat, write
 from scopa.storage import Home, SavedMatch, Settings, StorageError
 from scopa.storage.files import AppendedFile
+from scopa.words.cards import SPOKEN
 from tests.plain.streams import QUICK, Answering, Lines, match_in, play
 from tests.storage.matches import begun
 
@@ -77,6 +79,15 @@ class TestOpening:
         said = play(home, wanted=RESUMING)
         assert OFFER not in said
         assert said[-3:-1] == left[-3:-1]
+
+    def test_the_words_follow_the_deck(self, home: Home) -> None:
+        """The one asked for, else the one in the settings."""
+        Settings(deck="italian").save(home)
+        for wanted in (QUICK, replace(QUICK, deck="french")):
+            said = "\n".join(play(home, "rules primiera", wanted=wanted))
+            assert ("of coins" in said) is (wanted is QUICK)
+            assert ("of diamonds" in said) is (wanted is not QUICK)
+            assert ("re is worth 10" in said) is (wanted is QUICK)
 
     @pytest.mark.parametrize("line", ["hand", "1", "7D", "dance", ""])
     def test_without_a_match(self, home: Home, line: str) -> None:
@@ -252,7 +263,7 @@ def test_out_of_turn_nothing_is_played(home: Home) -> None:
         turn = saved.match.turn
         assert turn is not None
         said: list[str] = []
-        table = Table(Sitting(saved, 1 - turn, {}, None), said.append)  # type: ignore[arg-type]
+        table = Table(Sitting(saved, 1 - turn, {}, None), said.append, SPOKEN)  # type: ignore[arg-type]
         with pytest.raises(ValueError, match="It is not your turn"):
             table.play("1")
         assert list(table.hint()) == ["There is nothing to play."]
