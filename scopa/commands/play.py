@@ -8,7 +8,7 @@ from argparse import Namespace
 from scopa.commands import CommandError
 from scopa.engine.rules import Rules
 from scopa.storage import Home, Settings, StorageError
-from scopa.tui.options import SEATS, PlayOptions
+from scopa.tui.options import PlayOptions
 
 ERRORS = (CommandError, StorageError, ValueError)
 NO_SCREEN = (
@@ -66,8 +66,6 @@ def _rules(text: str | None, target: int | None) -> Rules | None:
     if text is None and target is None:
         return None
     rules = Rules.parse(text or "scopa")
-    if rules.seats != SEATS:
-        raise CommandError(f"the screen shows two players for now, and {text} has {rules.seats}")
     return rules if target is None else rules.with_target(target)
 
 

@@ -71,8 +71,7 @@ class TableScreen(GameScreen[After]):
             seat: opponent.Asker(player, sitting.rng) for seat, player in sitting.players.items()
         }
         self._adviser = opponent.Asker(GuardedPlayer(STRONGEST), random.Random())
-        players = tuple(seat.name for seat in sitting.saved.seats)
-        self._names = Names(self.rules, players, self._seat)
+        self._names = Names.of(self.rules, sitting.saved.seats, self._seat)
         self._projector = Projector(
             self._opening_board(), self, lambda: self._settings.speed, self._refresh
         )

@@ -13,7 +13,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from scopa.engine.cards import Card
-from scopa.tui.layout import FOOTER, Box, Layout, Point
+from scopa.tui.geometry import Box, Point
+from scopa.tui.layout import FOOTER, Layout
 from scopa.tui.widgets.canvas import Line
 from scopa.tui.widgets.picture import Picture, paint
 

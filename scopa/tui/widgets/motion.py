@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scopa.tui.art import Mark
 from scopa.tui.board import Board
 from scopa.tui.director import Mover, Place
-from scopa.tui.layout import Point
+from scopa.tui.geometry import Point
 from scopa.tui.widgets.picture import Flying, arrangement
 
 _MARKS = {"table": Mark.CHOSEN, "pile": Mark.TAKEN}

@@ -8,9 +8,12 @@ from scopa.engine.cards import Card, CardSet
 from scopa.tui.art import Mark, back, face
 from scopa.tui.board import NO_CARDS, Board
 from scopa.tui.cells import cell_len
-from scopa.tui.layout import Box, Counts, Layout, Point, arrange
+from scopa.tui.geometry import Box, Point
+from scopa.tui.layout import Layout, arrange
 from scopa.tui.names import Names
+from scopa.tui.seating import Counts
 from scopa.tui.widgets.canvas import Canvas, Line
+from scopa.tui.widgets.plates import draw_plate
 from scopa.tui.widgets.summary import draw_bar, draw_lines, draw_panel
 
 RIM = "felt-edge"
@@ -54,17 +57,17 @@ class Picture:
 def arrangement(board: Board, width: int, height: int) -> Layout:
     """Where everything of a board goes on a terminal of this size."""
     hands = tuple(board.hand_sizes[seat] for seat in board.seats)
-    return arrange(width, height, Counts(len(board.places), hands))
+    return arrange(width, height, Counts(len(board.places), hands, max(board.rules.deals)))
 
 
 def paint(picture: Picture, layout: Layout) -> list[Line]:
     """The rows of the picture, the footer's left out."""
     canvas = Canvas(layout.screen.width, layout.caption.bottom + 1, "felt")
     if layout.panel is not None:
-        _draw_opposing(canvas, layout)
         draw_panel(canvas, picture.board, picture.names, layout)
     else:
         draw_lines(canvas, picture.board, picture.names, layout)
+    _draw_others(canvas, picture, layout)
     draw_bar(canvas, picture.board, picture.names, layout)
     _draw_table(canvas, picture, layout)
     _draw_hand(canvas, picture, layout)
@@ -77,10 +80,16 @@ def paint(picture: Picture, layout: Layout) -> list[Line]:
     return canvas.lines()
 
 
-def _draw_opposing(canvas: Canvas, layout: Layout) -> None:
-    for hand in layout.hands[1:]:
-        for at in hand:
-            canvas.draw(back(layout.size), at, top=layout.opponent.y)
+def _draw_others(canvas: Canvas, picture: Picture, layout: Layout) -> None:
+    board, names = picture.board, picture.names
+    _, *seats = board.seats
+    for seat, other in zip(seats, layout.others, strict=True):
+        if other.plate.height:
+            counted = not other.window.height
+            draw_plate(canvas, board, names, seat, other.plate, counted=counted)
+        if other.window.height:
+            for at in other.cards:
+                canvas.draw(back(other.size), at, top=other.window.y)
 
 
 def _draw_table(canvas: Canvas, picture: Picture, layout: Layout) -> None:

@@ -1,0 +1,68 @@
+"""The plates of those who sit round the table: name, level, turn, dealer, and cards in hand."""
+
+from scopa.tui.board import Board
+from scopa.tui.cells import cell_len
+from scopa.tui.geometry import Box, Point
+from scopa.tui.names import Names
+from scopa.tui.widgets.canvas import Canvas
+
+TURN = "▸"
+DEALER, SHORT_DEALER = "dealer", "(d)"
+WIDE = 20
+"""Cells from which a plate in a line says in words what it says in signs on a narrower one."""
+
+
+def draw_plate(
+    canvas: Canvas, board: Board, names: Names, seat: int, box: Box, *, counted: bool
+) -> None:
+    """Who sits here; ``counted`` says that their cards aren't drawn, and are to be counted."""
+    if counted:
+        _draw_in_line(canvas, board, names, seat, box)
+    elif box.height > 1:
+        _draw_name(canvas, board, names.seat(seat), seat, Point(box.x, box.y), box.width)
+        about = _about(board, names, seat)
+        if cell_len(about) >= box.width and board.dealer == seat:
+            about = DEALER
+        canvas.write(about, Point(box.x + 1, box.y + 1), "felt-muted", width=box.width - 1)
+    else:
+        about = _about(board, names, seat)
+        name = names.seat(seat)
+        left = box.x + max(0, (box.width - cell_len(name) - cell_len(about) - 3) // 2)
+        end = _draw_name(canvas, board, name, seat, Point(left, box.y), box.width)
+        canvas.write(about, Point(end + 1, box.y), "felt-muted", width=box.right - end - 1)
+
+
+def draw_backs(canvas: Canvas, count: int, at: Point, *, wide: bool) -> int:
+    """A hand face down in a line; returns the next column."""
+    shown = min(count, 3) if wide else 1
+    end = canvas.write(" ".join(["▒▒"] * shown), at, "card-back-ink")
+    return canvas.write(f"×{count}", Point(end, at.y)) if count > shown else end
+
+
+def _draw_in_line(canvas: Canvas, board: Board, names: Names, seat: int, box: Box) -> None:
+    wide, dealer = box.width >= WIDE, board.dealer == seat
+    count = board.hand_sizes[seat]
+    cards = f"▒▒×{count}" if wide else f"▒{count}"
+    mark = f" {DEALER}" if wide else SHORT_DEALER
+    room = box.width - len(cards) - (len(mark) if dealer else 0) - 1
+    end = _draw_name(canvas, board, names.seat(seat), seat, Point(box.x, box.y), room)
+    if dealer:
+        end = canvas.write(mark, Point(end, box.y), "felt-muted")
+    if count:
+        canvas.write(cards, Point(end + 1, box.y), "card-back-ink")
+
+
+def _draw_name(canvas: Canvas, board: Board, name: str, seat: int, at: Point, width: int) -> int:
+    """The turn's mark, or its place, and the name; returns the next column."""
+    turn = board.turn == seat
+    if turn:
+        canvas.write(TURN, at, "celebrate", bold=True)
+    gap = 1 if width < WIDE else 2
+    ink = "celebrate" if turn else "felt-ink"
+    return canvas.write(name, Point(at.x + gap, at.y), ink, bold=True, width=width - gap)
+
+
+def _about(board: Board, names: Names, seat: int) -> str:
+    """The level, and whether the seat deals."""
+    parts = [names.level(seat), DEALER if board.dealer == seat else ""]
+    return " · ".join(part for part in parts if part)
