@@ -45,6 +45,12 @@ class Neighbour:
     window: Box
     """Where they are seen."""
 
+    @property
+    def below(self) -> Box:
+        """What is left of the window under the cards."""
+        top = self.cards[-1].y + self.size.height if self.cards else self.window.y
+        return Box(self.window.x, top, self.window.width, self.window.bottom - top)
+
 
 class Seating(NamedTuple):
     """The others, in the order of play, and what they leave of the room."""

@@ -25,7 +25,7 @@ def test_the_headline_speaks_to_the_viewer() -> None:
     """Whichever seat the player has; a side of two is more than one."""
     four = Names(Rules.parse("scopa-4"), ("North", "Anna", "South", "West"), viewer=1)
     ours, theirs = (Outcome(side, (8, 11), napoleone=False) for side in (1, 0))
-    assert "You win" in headline(ours, four).plain
+    assert "You and West win" in headline(ours, four).plain
     assert headline(theirs, four).plain == "North and South win the match"
 
 

@@ -73,7 +73,9 @@ class ResultScreen(GameScreen[After]):
 def headline(outcome: Outcome, names: Names) -> Content:
     """Who won."""
     if outcome.winner == names.our_side:
-        return Content.styled("★  You win the match!  ★", "bold $celebrate")
+        return Content.styled(
+            f"★  {names.sides[outcome.winner]} win the match!  ★", "bold $celebrate"
+        )
     win = "wins" if len(names.rules.seats_of(outcome.winner)) == 1 else "win"
     return Content.styled(f"{names.sides[outcome.winner]} {win} the match", "bold")
 

@@ -13,7 +13,7 @@ from scopa.tui.layout import Layout, arrange
 from scopa.tui.names import Names
 from scopa.tui.seating import Counts
 from scopa.tui.widgets.canvas import Canvas, Line
-from scopa.tui.widgets.plates import draw_plate
+from scopa.tui.widgets.plates import draw_last_play, draw_plate
 from scopa.tui.widgets.summary import draw_bar, draw_lines, draw_panel
 
 RIM = "felt-edge"
@@ -90,6 +90,8 @@ def _draw_others(canvas: Canvas, picture: Picture, layout: Layout) -> None:
         if other.window.height:
             for at in other.cards:
                 canvas.draw(back(other.size), at, top=other.window.y)
+        if other.plate.height > 1 and (below := other.below).height:
+            draw_last_play(canvas, board, seat, below)
 
 
 def _draw_table(canvas: Canvas, picture: Picture, layout: Layout) -> None:

@@ -25,11 +25,17 @@ def draw_plate(
             about = DEALER
         canvas.write(about, Point(box.x + 1, box.y + 1), "felt-muted", width=box.width - 1)
     else:
-        about = _about(board, names, seat)
+        parts = (_about(board, names, seat), _last_play(board, seat))
+        about = " · ".join(part for part in parts if part)
         name = names.seat(seat)
         left = box.x + max(0, (box.width - cell_len(name) - cell_len(about) - 3) // 2)
         end = _draw_name(canvas, board, name, seat, Point(left, box.y), box.width)
         canvas.write(about, Point(end + 1, box.y), "felt-muted", width=box.right - end - 1)
+
+
+def draw_last_play(canvas: Canvas, board: Board, seat: int, box: Box) -> None:
+    """What the seat played last, below its cards."""
+    canvas.write(_last_play(board, seat), Point(box.x + 1, box.y), width=box.width - 1)
 
 
 def draw_backs(canvas: Canvas, count: int, at: Point, *, wide: bool) -> int:
@@ -66,3 +72,12 @@ def _about(board: Board, names: Names, seat: int) -> str:
     """The level, and whether the seat deals."""
     parts = [names.level(seat), DEALER if board.dealer == seat else ""]
     return " · ".join(part for part in parts if part)
+
+
+def _last_play(board: Board, seat: int) -> str:
+    """The card that the seat played last, and how many it took: ``7♠ +2``."""
+    play = board.last_plays[seat]
+    if play is None:
+        return ""
+    taken = len(play.move.captured)
+    return f"{play.move.card.name} +{taken}" if taken else play.move.card.name
