@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from scopa.engine.cards import Card, CardSet
-from scopa.tui.art import Mark, back, face
+from scopa.tui.art import Mark, Size, back, face
 from scopa.tui.board import NO_CARDS, Board
 from scopa.tui.cells import cell_len
 from scopa.tui.geometry import Box, Point
@@ -29,6 +29,8 @@ class Flying(NamedTuple):
     """None when it is face down."""
     at: Point
     mark: Mark = Mark.PLAIN
+    size: Size | None = None
+    """How large it is drawn, where that isn't the size of the table's cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,9 @@ def paint(picture: Picture, layout: Layout) -> list[Line]:
     _draw_speech(canvas, picture, layout)
     if picture.prompt:
         _draw_prompt(canvas, picture, layout)
-    for card, at, mark in picture.flying:
-        art = back(layout.size) if card is None else face(card, layout.size, mark)
+    for card, at, mark, smaller in picture.flying:
+        size = smaller or layout.size
+        art = back(size) if card is None else face(card, size, mark)
         canvas.draw(art, at, top=layout.bar.bottom)
     return canvas.lines()
 

@@ -32,8 +32,9 @@ def draw_bar(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None
     round_, target = f"Round {board.round_number}", f"first to {board.rules.target}"
     middle = bar.x + (bar.width - cell_len(score)) // 2
     if middle - max(len(round_), len(target)) > 2:
-        with_game = f"{round_} · {game}" if game else round_
-        canvas.write(shortened(with_game, middle - 2), Point(1, bar.y), "felt-muted")
+        texts = (f"{round_} · {game}", game) if game else (round_,)
+        text = next((text for text in texts if cell_len(text) <= middle - 2), texts[-1])
+        canvas.write(shortened(text, middle - 2), Point(1, bar.y), "felt-muted")
     else:
         target, middle = f"to {board.rules.target}", 1
         if game and len(f"{score}{game}{target}") + 5 < bar.width:
