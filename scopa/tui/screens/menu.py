@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 
-from textual import on
+from textual import events, on
 from textual.content import Content
 from textual.screen import ScreenResultType
 from textual.widgets import OptionList
@@ -15,6 +15,8 @@ from scopa.tui.screens.frame import GameScreen
 WIDTH = 36
 """Cells a row is wide: with a mark, a margin and a scroll bar it fills the narrowest terminal."""
 LABEL_WIDTH = 15
+FEWEST_ROWS = 3
+"""Rows of the menu that are shown however much else there is to say."""
 MARKS = {False: "  ", True: "▸ "}
 """What stands before a row; colour alone doesn't tell which one is chosen."""
 
@@ -90,7 +92,10 @@ class Menu(OptionList, can_focus=False):
 
 
 class MenuScreen(GameScreen[ScreenResultType]):
-    """A screen with one `Menu`, which the screen's keys move and change."""
+    """A screen with one `Menu`, which the screen's keys move and change.
+
+    The menu stands in a container of its own, among others in one called ``room``.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -122,6 +127,17 @@ class MenuScreen(GameScreen[ScreenResultType]):
         menu.add_options([row.prompt(chosen=False) for row in self._rows])
         menu.highlighted = min(chosen or 0, len(self._rows) - 1)
         self.mark()
+
+    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
+        """Fit the menu into the new size."""
+        self.call_after_refresh(self.make_room)
+
+    def make_room(self) -> None:
+        """Let the menu scroll where it is too long for the room that the rest leaves it."""
+        menu, room = self.menu, self.query_one("#room")
+        rest = sum(part.outer_size.height for part in room.children if menu not in part.children)
+        menu.styles.max_height = max(FEWEST_ROWS, room.size.height - rest)
+        menu.call_after_refresh(menu.scroll_to_highlight)
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:

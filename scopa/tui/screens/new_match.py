@@ -57,9 +57,11 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
     def compose(self) -> ComposeResult:
         """Yield the menu, and room for words about the chosen row."""
         yield Static("New match", classes="heading")
-        with Vertical(id="setup"), Center():
-            yield Menu(id="menu")
-        yield Static(id="about", markup=False)
+        with Vertical(id="room"):
+            with Center():
+                yield Menu(id="menu")
+            with Center():
+                yield Static(id="about", markup=False)
         yield CommandFooter(self.commands)
 
     def on_mount(self) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Protocol, cast
 
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import Static
@@ -16,9 +15,6 @@ from scopa.tui.commands import START_COMMANDS, CommandFooter, bindings
 from scopa.tui.names import Names, special_game
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
 from scopa.tui.screens.title import large_title, small_title
-
-FEWEST_ROWS = 3
-"""Rows of the menu that are shown however much else there is to say."""
 
 
 class Lobby(Protocol):
@@ -69,7 +65,7 @@ class StartScreen(MenuScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the title, the menu and whatever has to be said."""
-        with Vertical(id="welcome"):
+        with Vertical(id="room"):
             with Center():
                 yield Static(large_title(), id="large-title")
             with Center():
@@ -98,18 +94,7 @@ class StartScreen(MenuScreen[None]):
         messages = self.query_one("#messages", Static)
         messages.update("\n".join(self._lobby.messages))
         messages.display = bool(self._lobby.messages)
-        self.call_after_refresh(self._make_room)
-
-    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
-        """Fit the menu into the new size."""
-        self.call_after_refresh(self._make_room)
-
-    def _make_room(self) -> None:
-        """Let the menu scroll where it is too long for the room that the rest leaves it."""
-        menu, welcome = self.query_one(Menu), self.query_one("#welcome")
-        rest = sum(part.outer_size.height for part in welcome.children if menu not in part.children)
-        menu.styles.max_height = max(FEWEST_ROWS, welcome.size.height - rest)
-        menu.call_after_refresh(menu.scroll_to_highlight)
+        self.call_after_refresh(self.make_room)
 
     def make_rows(self) -> Iterator[Row]:
         """The rows: ways to play, settings, older matches, help, and the way out."""
