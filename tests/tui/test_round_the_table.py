@@ -5,6 +5,8 @@ import re
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from scopa.engine.cards import CARDS, CardSet
 from scopa.engine.match import Match
@@ -12,6 +14,7 @@ from scopa.engine.moves import Move, Play
 from scopa.engine.rules import Rules
 from scopa.tui.art import Size
 from scopa.tui.board import Board
+from scopa.tui.cells import cell_len
 from scopa.tui.director import Mover, Place
 from scopa.tui.names import Names
 from scopa.tui.widgets.motion import in_flight, point
@@ -152,6 +155,25 @@ def test_cards_on_their_way_to_a_neighbour_are_as_large_as_those_held() -> None:
     movers = [Mover(None, Place("stock"), Place("hand", seat, 0)) for seat in range(4)]
     sizes = [flying.size for flying in in_flight(movers, board, board, 0.5, (80, 24))]
     assert sizes == [None, Size.SMALL, Size.MEDIUM, Size.SMALL]
+
+
+@given(
+    st.integers(40, 160),
+    st.integers(12, 60),
+    st.sampled_from(GAMES),
+    st.lists(st.text("ab 計", max_size=40), min_size=3, max_size=3),
+    st.text("ab 計", max_size=40),
+)
+@settings(max_examples=40, deadline=None)
+def test_any_names_leave_the_picture_as_wide_as_the_screen(
+    width: int, height: int, preset: str, players: list[str], level: str
+) -> None:
+    """Long names and levels are cut, also those of letters that take two cells."""
+    picture = dealt(preset, turn=1)
+    seats = picture.board.rules.seats
+    names = Names(picture.board.rules, ("You", *players[: seats - 1]), 0, (None, *[level] * 3))
+    picture = replace(picture, names=names)
+    assert {cell_len(line) for line in lines(picture, (width, height))} == {width}
 
 
 def test_the_board_keeps_what_was_played_last() -> None:

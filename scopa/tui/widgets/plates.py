@@ -1,7 +1,7 @@
 """The plates of those who sit round the table: name, level, turn, dealer, and cards in hand."""
 
 from scopa.tui.board import Board
-from scopa.tui.cells import cell_len
+from scopa.tui.cells import cell_len, shortened
 from scopa.tui.geometry import Box, Point
 from scopa.tui.names import Names
 from scopa.tui.widgets.canvas import Canvas
@@ -19,23 +19,14 @@ def draw_plate(
     if counted:
         _draw_in_line(canvas, board, names, seat, box)
     elif box.height > 1:
-        _draw_name(canvas, board, names.seat(seat), seat, Point(box.x, box.y), box.width)
-        about = _about(board, names, seat)
-        if cell_len(about) >= box.width and board.dealer == seat:
-            about = DEALER
-        canvas.write(about, Point(box.x + 1, box.y + 1), "felt-muted", width=box.width - 1)
+        _draw_beside(canvas, board, names, seat, box)
     else:
-        parts = (_about(board, names, seat), _last_play(board, seat))
-        about = " · ".join(part for part in parts if part)
-        name = names.seat(seat)
-        left = box.x + max(0, (box.width - cell_len(name) - cell_len(about) - 3) // 2)
-        end = _draw_name(canvas, board, name, seat, Point(left, box.y), box.width)
-        canvas.write(about, Point(end + 1, box.y), "felt-muted", width=box.right - end - 1)
+        _draw_opposite(canvas, board, names, seat, box)
 
 
 def draw_last_play(canvas: Canvas, board: Board, seat: int, box: Box) -> None:
     """What the seat played last, below its cards."""
-    canvas.write(_last_play(board, seat), Point(box.x + 1, box.y), width=box.width - 1)
+    canvas.write(shortened(_last_play(board, seat), box.width - 1), Point(box.x + 1, box.y))
 
 
 def draw_backs(canvas: Canvas, count: int, at: Point, *, wide: bool) -> int:
@@ -45,7 +36,28 @@ def draw_backs(canvas: Canvas, count: int, at: Point, *, wide: bool) -> int:
     return canvas.write(f"×{count}", Point(end, at.y)) if count > shown else end
 
 
+def _draw_beside(canvas: Canvas, board: Board, names: Names, seat: int, box: Box) -> None:
+    """The name over the level, which gives way to the dealer's mark where both don't fit."""
+    _draw_name(canvas, board, names.seat(seat), seat, Point(box.x, box.y), box.width)
+    about = _about(board, names, seat)
+    if cell_len(about) >= box.width and board.dealer == seat:
+        about = DEALER
+    about = shortened(about, box.width - 1)
+    canvas.write(about, Point(box.x + 1, box.y + 1), "felt-muted")
+
+
+def _draw_opposite(canvas: Canvas, board: Board, names: Names, seat: int, box: Box) -> None:
+    """All in the middle of one line."""
+    parts = (_about(board, names, seat), _last_play(board, seat))
+    about = " · ".join(part for part in parts if part)
+    name = names.seat(seat)
+    left = box.x + max(0, (box.width - cell_len(name) - cell_len(about) - 3) // 2)
+    end = _draw_name(canvas, board, name, seat, Point(left, box.y), box.width)
+    canvas.write(shortened(about, box.right - end - 1), Point(end + 1, box.y), "felt-muted")
+
+
 def _draw_in_line(canvas: Canvas, board: Board, names: Names, seat: int, box: Box) -> None:
+    """The name, with the number of cards behind it."""
     wide, dealer = box.width >= WIDE, board.dealer == seat
     count = board.hand_sizes[seat]
     cards = f"▒▒×{count}" if wide else f"▒{count}"
@@ -65,7 +77,7 @@ def _draw_name(canvas: Canvas, board: Board, name: str, seat: int, at: Point, wi
         canvas.write(TURN, at, "celebrate", bold=True)
     gap = 1 if width < WIDE else 2
     ink = "celebrate" if turn else "felt-ink"
-    return canvas.write(name, Point(at.x + gap, at.y), ink, bold=True, width=width - gap)
+    return canvas.write(shortened(name, width - gap), Point(at.x + gap, at.y), ink, bold=True)
 
 
 def _about(board: Board, names: Names, seat: int) -> str:
