@@ -181,6 +181,14 @@ class TestPlay:
         asked = (chosen.level, chosen.seed, chosen.theme, chosen.speed)
         assert asked == ("hard", 7, "felt", "off")
 
+    @pytest.mark.parametrize("preset", PRESETS)
+    def test_every_preset_can_be_played(self, preset: str) -> None:
+        """Whatever the number of players, and with other settings."""
+        asked = f"{preset};re_bello=on" if preset != "re-bello" else preset
+        rules = play_options(self.options("--rules", asked)).rules
+        assert rules is not None
+        assert (rules.preset, rules.re_bello) == (preset, True)
+
     def test_a_target_alone(self) -> None:
         """A target without rules means the classic game to that target."""
         assert play_options(self.options("--target", "31")).rules == Rules(target=31)

@@ -64,6 +64,19 @@ async def test_the_command_line_comes_before_the_settings(home: Home) -> None:
     )
 
 
+async def test_a_level_asked_for_is_that_of_all(home: Home) -> None:
+    """This time nobody has a level of their own; they are remembered for the next."""
+    before = Settings(rules="scopone", level="medium", levels=("easy", "hard", "easy"))
+    before.save(home)
+    app = ScopaApp(options(home, level="random"))
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+    seats = read(records(home)[0], torn=True).seats
+    assert [seat.level for seat in seats] == [None, "random", "random", "random"]
+    assert Settings.load(home)[0] == before
+
+
 async def test_the_settings_are_in_force(home: Home) -> None:
     """Without options, everything is as it was left."""
     Settings(level="easy", rules="scopa;target=16", theme="light", speed="off").save(home)
