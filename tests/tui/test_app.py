@@ -65,7 +65,7 @@ async def test_the_command_line_comes_before_the_settings(home: Home) -> None:
 
 
 async def test_a_level_asked_for_is_that_of_all(home: Home) -> None:
-    """This time nobody has a level of their own; they are remembered for the next."""
+    """Nobody has a level of their own then; they are remembered for the next time."""
     before = Settings(rules="scopone", level="medium", levels=("easy", "hard", "easy"))
     before.save(home)
     app = ScopaApp(options(home, level="random"))
