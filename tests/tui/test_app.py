@@ -216,6 +216,19 @@ async def test_help_shows_the_rules_of_the_match(home: Home) -> None:
         assert isinstance(app.screen, TableScreen)
 
 
+@pytest.mark.parametrize("key", ["pageup", "pagedown"])
+async def test_the_palette_pages_on_a_tiny_terminal(home: Home, key: str) -> None:
+    """Where its list has no room, nothing happens, and nothing breaks."""
+    app = ScopaApp(options(home))
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        await pilot.resize_terminal(3, 2)
+        await pilot.press(key)
+        await pilot.pause()
+        assert app.return_code is None
+
+
 async def test_the_palette_works(home: Home) -> None:
     """The palette finds a command by its words and does it."""
     app = ScopaApp(options(home, theme="felt"))

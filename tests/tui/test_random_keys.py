@@ -33,7 +33,7 @@ BURST = 12
 """Actions that arrive faster than the program can answer them."""
 SIZES = ((80, 24), (120, 40), (40, 12), (64, 20), (100, 30), (200, 60), (39, 11), (3, 2), (1, 1))
 USUAL = ("enter", "enter", "enter", "space", "left", "right", "up", "down", *"123")
-OTHER = (*"0456789hunltpr?", "question_mark", "f1", "tab", "shift+tab", "home", "end", "pageup")
+OTHER = (*"0456789hunltprm?", "question_mark", "f1", "tab", "shift+tab", "home", "end", "pageup")
 LEAVING = ("q", "escape")
 QUITTING = ("ctrl+c", "ctrl+q")
 PATIENCE = 1.0

@@ -111,6 +111,11 @@ class MenuScreen(GameScreen[ScreenResultType]):
         return self.query_one(Menu)
 
     @property
+    def closing(self) -> bool:
+        """Whether the screen is being taken away, and what is still to be shown comes too late."""
+        return not (self.is_attached and self.display)
+
+    @property
     def chosen(self) -> Row:
         """The chosen row."""
         return self._rows[self.menu.highlighted or 0]
@@ -120,6 +125,8 @@ class MenuScreen(GameScreen[ScreenResultType]):
 
     def show_menu(self, highlighted: int | None = None) -> None:
         """Fill the menu with what is true now; the same row stays chosen unless one is named."""
+        if self.closing:
+            return
         menu = self.menu
         chosen = menu.highlighted if highlighted is None else highlighted
         self._rows = tuple(self.make_rows())
@@ -134,6 +141,8 @@ class MenuScreen(GameScreen[ScreenResultType]):
 
     def make_room(self) -> None:
         """Let the menu scroll where it is too long for the room that the rest leaves it."""
+        if self.closing:
+            return
         menu, room = self.menu, self.query_one("#room")
         rest = sum(part.outer_size.height for part in room.children if menu not in part.children)
         menu.styles.max_height = max(FEWEST_ROWS, room.size.height - rest)
@@ -141,7 +150,8 @@ class MenuScreen(GameScreen[ScreenResultType]):
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:
-        self.mark()
+        if not self.closing:
+            self.mark()
 
     def mark(self) -> None:
         """Mark the chosen row, and no other."""

@@ -91,6 +91,8 @@ class StartScreen(MenuScreen[None]):
     def show_menu(self, highlighted: int | None = None) -> None:
         """Fill the menu with what is true now; the same row stays chosen unless one is named."""
         super().show_menu(highlighted)
+        if self.closing:
+            return
         messages = self.query_one("#messages", Static)
         messages.update("\n".join(self._lobby.messages))
         messages.display = bool(self._lobby.messages)
