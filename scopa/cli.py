@@ -127,7 +127,9 @@ def parser() -> Parser:
 def _add_play(top: argparse.ArgumentParser) -> None:
     options = top.add_argument_group("playing")
     options.add_argument(
-        "--level", metavar="NAME", help="the opponent: easy, medium, hard or a plugin"
+        "--level",
+        metavar="NAME",
+        help="the computer players: easy, medium, hard, expert or a plugin",
     )
     options.add_argument(
         "--target", type=int, metavar="N", help="points that win the match, 1 to 999"

@@ -16,7 +16,14 @@ if TYPE_CHECKING:  # players take time to import, and the first screen can do wi
     from scopa.engine.view import View
 
 PERSON = Seat("You")
-COMPUTER = "Computer"
+POSITIONS = {
+    2: ("you", "opposite"),
+    3: ("you", "right", "left"),
+    4: ("you", "right", "opposite", "left"),
+}
+"""By the number of seats: where each sits as the person sees it, in the order of play."""
+COMPUTERS = {2: ("Computer",), 3: ("Bruno", "Carla"), 4: ("Bruno", "Anna", "Carla")}
+"""By the number of seats: who sits at those after the person's, in the order of play."""
 
 
 class Chooser(Protocol):
@@ -51,16 +58,21 @@ class Desk:
         self._home = home
         self._seed = seed
         self._saved: SavedMatch | None = None
-        self._last: tuple[Rules, str] | None = None
-        """The rules and the level of the match that was opened last."""
+        self._last: tuple[Rules, Sequence[str]] | None = None
+        """The rules and the levels of the match that was opened last."""
         self._complaints: list[str] = []
 
-    def begin(self, rules: Rules, level: str) -> Sitting:
-        """Begin a match against computer players of a level; raises `StorageError`."""
+    def begin(self, rules: Rules, levels: Sequence[str], dealer: int | None = None) -> Sitting:
+        """Begin a match with computer players; raises `StorageError`.
+
+        ``levels`` are those of the seats after the person's, in the order of play, one each.
+        Without a ``dealer`` one is drawn.
+        """
         self.leave()
-        players = {seat: self._player(level) for seat in range(1, rules.seats)}
-        seats = (PERSON, *(Seat(COMPUTER, player.name) for player in players.values()))
-        saved = SavedMatch.create(self._home, rules, seats, seed=self._seed)
+        players = {seat: self._player(level) for seat, level in enumerate(levels, 1)}
+        names = COMPUTERS[rules.seats]
+        seats = (PERSON, *(map(Seat, names, (player.name for player in players.values()))))
+        saved = SavedMatch.create(self._home, rules, seats, dealer, self._seed)
         if self._seed is not None:
             self._seed += 1  # the same cards again would be no new match
         return self._sit_down(saved, 0, players)
@@ -82,7 +94,10 @@ class Desk:
         return self._sit_down(saved, person, players)
 
     def rematch(self) -> Sitting:
-        """Begin a match like the last one that was open here; raises `StorageError`."""
+        """Begin a match like the last one that was open here; raises `StorageError`.
+
+        Its first dealer is drawn.
+        """
         assert self._last is not None
         return self.begin(*self._last)
 
@@ -101,7 +116,9 @@ class Desk:
         self, saved: SavedMatch, person: int, players: Mapping[int, "GuardedPlayer"]
     ) -> Sitting:
         self._saved = saved
-        self._last = saved.match.rules, next(player.name for player in players.values())
+        rules = saved.match.rules
+        after = [(person + step) % rules.seats for step in range(1, rules.seats)]
+        self._last = rules, [players[seat].name for seat in after]
         return Sitting(saved, person, players, random.Random(saved.seed))
 
     def _player(self, level: str) -> "GuardedPlayer":

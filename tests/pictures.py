@@ -1,37 +1,70 @@
-"""The picture in the README.
+"""The pictures in the README.
 
     python -m tests.pictures
 
-plays the first plays of a match with a fixed seed, and writes ``docs/table.svg``. The fonts are
-left to whoever looks at it: the picture names no address.
+plays the first plays of matches with a fixed seed, and writes the files of `PICTURES`. The fonts
+are left to whoever looks at them: a picture names no address.
 """
 
 import asyncio
 import re
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
+from scopa.engine.rules import Rules
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
 from scopa.tui.options import PlayOptions
 
-PICTURE = Path(__file__).parent.parent / "docs" / "table.svg"
+FOLDER = Path(__file__).parent.parent / "docs"
 SIZE = (120, 40)
-SEED = 428
-KEYS = ("enter", "2", "enter", "2", "enter", "1", "enter", "2", "enter", "2", "enter", "1", "enter")
-CHOICE = ("3",)
-"""Keys that show what a card would take."""
 
 
-async def drawn(home: Path) -> str:
-    """The table in the third deal, with what a card would take lit up."""
-    app = ScopaApp(
-        PlayOptions(
-            home=Home(home), level="hard", seed=SEED, theme="felt", speed="off", deck="italian"
-        )
+@dataclass(frozen=True)
+class Picture:
+    """A picture: a match, and the keys that lead to what is shown of it."""
+
+    file: str
+    rules: str
+    deck: str
+    seed: int
+    keys: tuple[str, ...]
+
+
+PICTURES = (
+    Picture(
+        "table.svg",
+        "scopa",
+        "italian",
+        428,
+        (
+            *("enter", "2", "enter", "2", "enter", "1", "enter"),
+            *("2", "enter") * 2,
+            "1",
+            "enter",
+            "3",
+        ),
+    ),
+    Picture("scopone.svg", "scopone", "french", 29, ("enter", "enter", "enter")),
+)
+"""The table for two in the third deal, with what a card would take lit up; the table for four."""
+
+
+async def drawn(picture: Picture, home: Path) -> str:
+    """The table once the keys have been pressed."""
+    options = PlayOptions(
+        home=Home(home),
+        rules=Rules.parse(picture.rules),
+        level="hard",
+        seed=picture.seed,
+        theme="felt",
+        speed="off",
+        deck=picture.deck,
     )
+    app = ScopaApp(options)
     async with app.run_test(size=SIZE) as pilot:
-        for key in (*KEYS, *CHOICE):
+        for key in picture.keys:
             await pilot.press(key)
             await pilot.pause(0.3)
         return without_fonts(app.export_screenshot(title="scopa"))
@@ -44,10 +77,11 @@ def without_fonts(svg: str) -> str:
 
 
 def main() -> None:
-    """Draw the picture."""
-    with tempfile.TemporaryDirectory() as home:
-        picture = asyncio.run(drawn(Path(home)))
-    PICTURE.write_text(picture, encoding="utf-8")
+    """Draw the pictures."""
+    for picture in PICTURES:
+        with tempfile.TemporaryDirectory() as home:
+            svg = asyncio.run(drawn(picture, Path(home)))
+        (FOLDER / picture.file).write_text(svg, encoding="utf-8")
 
 
 if __name__ == "__main__":

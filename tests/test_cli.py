@@ -139,18 +139,11 @@ class TestPlay:
         assert ended.returncode == 2
         assert ended.stderr == "scopa: there is no unfinished match to resume\n"
 
-    @pytest.mark.parametrize(
-        ("arguments", "says"),
-        [
-            (("--rules", "scopone"), "the screen shows 2 players for now, and scopone has 4"),
-            (("--resume",), "--resume goes with --plain"),
-        ],
-    )
-    def test_what_the_screen_does_not_do(self, arguments: tuple[str, ...], says: str) -> None:
+    def test_what_the_screen_does_not_do(self) -> None:
         """It is said in a line, with the way that there is."""
-        ended = on_terminal(*arguments)
+        ended = on_terminal("--resume")
         assert ended.returncode == 2
-        assert says in ended.stderr
+        assert "--resume goes with --plain" in ended.stderr
         assert ended.stderr.count("\n") == 1
 
     def test_output_elsewhere(self, tmp_path: Path) -> None:
@@ -215,6 +208,14 @@ class TestPlay:
         asked = (chosen.level, chosen.seed, chosen.theme, chosen.speed)
         assert asked == ("hard", 7, "felt", "off")
         assert chosen.deck == "italian"
+
+    @pytest.mark.parametrize("preset", PRESETS)
+    def test_every_preset_can_be_played(self, preset: str) -> None:
+        """Whatever the number of players, and with other settings."""
+        asked = f"{preset};re_bello=on" if preset != "re-bello" else preset
+        rules = play_options(self.options("--rules", asked)).rules
+        assert rules is not None
+        assert (rules.preset, rules.re_bello) == (preset, True)
 
     def test_a_target_alone(self) -> None:
         """A target without rules means the classic game to that target."""

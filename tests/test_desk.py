@@ -30,7 +30,7 @@ def levels(sitting: Sitting) -> dict[int, str]:
 def test_a_match_is_begun_and_gone_on_with(home: Home) -> None:
     """By the players it was begun with, whatever level is asked for by then."""
     desk = Desk(home)
-    begun = desk.begin(ROYAL, "easy")
+    begun = desk.begin(ROYAL, ["easy"])
     assert begun.saved.match.rules == ROYAL
     assert begun.saved.seats == (Seat("You"), Seat("Computer", "easy"))
     assert (begun.seat, levels(begun)) == (0, {1: "easy"})
@@ -43,10 +43,10 @@ def test_a_match_is_begun_and_gone_on_with(home: Home) -> None:
 def test_only_one_match_is_open(home: Home) -> None:
     """To begin another one leaves the first, and leaving lets others have it."""
     desk = Desk(home)
-    first = desk.begin(ROYAL, "easy").saved.path
+    first = desk.begin(ROYAL, ["easy"]).saved.path
     with pytest.raises(Locked):
         SavedMatch.open(first, home)
-    second = desk.begin(ROYAL, "easy").saved.path
+    second = desk.begin(ROYAL, ["easy"]).saved.path
     SavedMatch.open(first, home).close()
     desk.leave()
     SavedMatch.open(second, home).close()
@@ -55,7 +55,7 @@ def test_only_one_match_is_open(home: Home) -> None:
 def test_a_rematch_is_a_match_of_the_same_kind(home: Home) -> None:
     """With the rules and the level of the match before."""
     desk = Desk(home)
-    first = desk.begin(ROYAL, "easy").saved
+    first = desk.begin(ROYAL, ["easy"]).saved
     again = desk.rematch()
     assert again.saved.path != first.path
     assert again.saved.match.rules == ROYAL
@@ -63,17 +63,32 @@ def test_a_rematch_is_a_match_of_the_same_kind(home: Home) -> None:
     desk.leave()
 
 
+def test_every_seat_has_its_own_player(home: Home) -> None:
+    """Each with a name and a level, which a rematch keeps; the first dealer may be chosen."""
+    desk = Desk(home)
+    sitting = desk.begin(Rules.parse("scopone"), ["easy", "hard", "medium"], dealer=2)
+    assert sitting.saved.match.dealer == 2
+    assert [seat.label for seat in sitting.saved.seats] == [
+        "You",
+        "Bruno (easy)",
+        "Anna (hard)",
+        "Carla (medium)",
+    ]
+    assert levels(sitting) == levels(desk.rematch()) == {1: "easy", 2: "hard", 3: "medium"}
+    desk.leave()
+
+
 def test_seeds_are_used_one_after_the_other(home: Home) -> None:
     """The same cards again would be no new match."""
     desk = Desk(home, seed=7)
-    assert [desk.begin(ROYAL, "easy").saved.seed for _ in range(2)] == ["7", "8"]
+    assert [desk.begin(ROYAL, ["easy"]).saved.seed for _ in range(2)] == ["7", "8"]
     desk.leave()
 
 
 def test_a_player_that_cannot_be_had_is_replaced(home: Home) -> None:
     """By the strongest one, which is told once for all seats."""
     desk = Desk(home)
-    sitting = desk.begin(Rules.parse("scopa-4"), "gone")
+    sitting = desk.begin(Rules.parse("scopa-4"), ["gone"] * 3)
     assert levels(sitting) == dict.fromkeys((1, 2, 3), STAND_IN)
     (complaint,) = desk.complaints()
     assert "'gone'" in complaint

@@ -9,7 +9,7 @@ from typing import TextIO
 from scopa.commands import CommandError
 from scopa.engine.rules import Rules
 from scopa.storage import Home, Settings, StorageError
-from scopa.tui.options import SEATS, PlayOptions
+from scopa.tui.options import PlayOptions
 
 ERRORS = (CommandError, StorageError, EOFError, ValueError)
 NO_SCREEN = "the table needs a terminal that it can be drawn on; scopa --plain plays in words"
@@ -31,11 +31,6 @@ def run(arguments: Namespace) -> int:
         raise CommandError(RESUME_IN_WORDS)
     if not _is_terminal(sys.stdout):
         raise CommandError(NO_SCREEN)
-    if options.rules is not None and options.rules.seats != SEATS:
-        raise CommandError(
-            f"the screen shows {SEATS} players for now, and {arguments.rules} has"
-            f" {options.rules.seats}; scopa --plain plays it in words"
-        )
     return _show_table(options)
 
 

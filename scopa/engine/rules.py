@@ -113,6 +113,8 @@ class Option:
     accepts: Callable[[Any], bool]
     parse: Callable[[str], Any]
     text: Callable[[Any], str]
+    choices: tuple[Any, ...] = ()
+    """Every value, where they are few; the default is not always the first."""
 
     @property
     def default(self) -> Any:
@@ -150,6 +152,7 @@ def _choice(key: str, choices: Mapping[str, Any], summary: str) -> Option:
         accepts=accepts,
         parse=lambda text: choices[text],
         text=lambda value: words[value],
+        choices=tuple(words),
     )
 
 

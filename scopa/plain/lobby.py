@@ -55,6 +55,7 @@ def in_force(remembered: Settings, wanted: Wanted) -> Settings:
     return remembered.changed(
         rules=str(wanted.rules) if wanted.rules else remembered.rules,
         level=wanted.level or remembered.level,
+        levels=() if wanted.level else remembered.levels,
         deck=wanted.deck or remembered.deck,
     )
 
@@ -62,7 +63,7 @@ def in_force(remembered: Settings, wanted: Wanted) -> Settings:
 def changed(settings: Settings, word: str) -> Settings:
     """Settings changed by a word: a level, points that win, or rules; raises `Unclear`."""
     if _is_level(word):
-        return settings.changed(level=word)
+        return settings.changed(level=word, levels=())
     if number(word):
         return settings.changed(rules=str(rules_of(settings).with_target(number(word))))
     return settings.changed(rules=str(_rules(word)))

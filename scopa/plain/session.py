@@ -164,8 +164,9 @@ class Session:
         for word in argument.split():
             settings = changed(settings, word)
         self._settings = settings
-        rules, level = rules_of(settings), settings.level
-        yield from self._sit_down(lambda: self._desk.begin(rules, level))
+        rules = rules_of(settings)
+        levels = [settings.level_of(seat) for seat in range(1, rules.seats)]
+        yield from self._sit_down(lambda: self._desk.begin(rules, levels))
 
     def _resume(self, argument: str) -> Iterator[str]:
         matches = self._unfinished()

@@ -3,9 +3,10 @@
 from scopa.storage.home import Home, StorageError
 from scopa.storage.listing import MatchInfo, unfinished
 from scopa.storage.saved import SavedMatch
-from scopa.storage.settings import DECKS, SPEEDS, Settings
+from scopa.storage.settings import DEALERS, DECKS, SPEEDS, Settings
 
 __all__ = [
+    "DEALERS",
     "DECKS",
     "SPEEDS",
     "Home",

@@ -18,6 +18,9 @@ SPEEDS: Mapping[str, float] = {"slow": 0.6, "normal": 0.3, "fast": 0.12, "off": 
 DECKS = ("french", "italian")
 """The decks of cards that can be played with."""
 
+DEALERS = ("drawn", "you", "right", "opposite", "left")
+"""Who may deal the first round: by chance, or whoever sits there."""
+
 LONGEST_MESSAGE = 160
 """Characters to which a message about the settings is cut."""
 
@@ -35,7 +38,11 @@ class Settings:
     speed: str = "normal"
     """One of `SPEEDS`."""
     level: str = "medium"
-    """The opponent, by its name in the registry of players."""
+    """Every computer player that ``levels`` leaves out, by its name in the registry of players."""
+    levels: tuple[str, ...] = ()
+    """The computer players of the seats after the person's, in the order of play."""
+    dealer: str = "drawn"
+    """Who deals the first round: one of `DEALERS`; where nobody sits there, it is drawn."""
     rules: str = "scopa"
     """The rules of the next match, as `Rules.parse` reads them."""
     kept: Mapping[str, object] = field(default_factory=dict, compare=False, repr=False)
@@ -46,6 +53,10 @@ class Settings:
             value = getattr(self, key)
             if not accepts(value):
                 raise ValueError(f"{key} must be {wanted}, not {value!r}")
+
+    def level_of(self, seat: int) -> str:
+        """The computer player so many seats after the person, from 1 on."""
+        return self.levels[seat - 1] if seat <= len(self.levels) else self.level
 
     @classmethod
     def load(cls, home: Home) -> tuple[Self, list[str]]:
@@ -74,7 +85,7 @@ class Settings:
 
     def save(self, home: Home) -> None:
         """Keep the settings, in one step; raises `StorageError`."""
-        known = {key: getattr(self, key) for key in _KEYS}
+        known = {key: getattr(self, key) for key in _KEYS} | {"levels": list(self.levels)}
         try:
             text = toml.dumps(known | dict(self.kept))
         except RecursionError:
@@ -91,7 +102,8 @@ class Settings:
             try:
                 if key not in _KEYS:
                     raise ValueError(f"{key} is no setting")
-                settings = replace(settings, **{key: value})
+                read: Any = tuple(value) if isinstance(value, list) else value
+                settings = replace(settings, **{key: read})
             except ValueError as error:
                 kept[key] = value
                 messages.append(_message(error))
@@ -113,6 +125,14 @@ def _is_deck(value: object) -> bool:
     return isinstance(value, str) and value in DECKS
 
 
+def _is_dealer(value: object) -> bool:
+    return isinstance(value, str) and value in DEALERS
+
+
+def _are_names(value: object) -> bool:
+    return isinstance(value, tuple) and all(map(_is_name, value))
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and value.isprintable() and value != ""
 
@@ -122,6 +142,8 @@ _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "deck": (_is_deck, f"one of {', '.join(DECKS)}"),
     "speed": (_is_speed, f"one of {', '.join(SPEEDS)}"),
     "level": (_is_name, "a name"),
+    "levels": (_are_names, "a list of names"),
+    "dealer": (_is_dealer, f"one of {', '.join(DEALERS)}"),
     "rules": (_makes_rules, "a preset with settings like 'scopa;target=21'"),
 }
 """Every setting, which values it takes, and how to say so."""

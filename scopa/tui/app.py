@@ -2,8 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
-from operator import methodcaller
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.command import CommandPalette
@@ -13,28 +12,21 @@ from textual.types import CSSPathType
 from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
 from scopa.storage import DECKS, SPEEDS, MatchInfo, Settings, StorageError, unfinished
+from scopa.tui import setup
 from scopa.tui.commands import EVERYWHERE, CommandProvider, HasCommands, bindings
 from scopa.tui.crash import Crash
 from scopa.tui.decks import deck_named
-from scopa.tui.options import PRESETS_SHOWN, SEATS, TARGETS, PlayOptions
+from scopa.tui.options import PlayOptions
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.themes import NAMES, THEMES, fallback_variables, first_theme
 
 if TYPE_CHECKING:
+    from scopa.tui.screens.new_match import AfterSetup
     from scopa.tui.screens.result import After
 
 INTERRUPTED = 130
 """What a shell reports for a program ended by Ctrl+C."""
-
-Choice = TypeVar("Choice")
-
-
-def neighbour(choices: Sequence[Choice], current: Choice, step: int) -> Choice:
-    """The choice ``step`` places after ``current``, round the ends; the first if that is none."""
-    if current not in choices:
-        return choices[0]
-    return choices[(choices.index(current) + step) % len(choices)]
 
 
 class ScopaApp(App[None]):
@@ -73,16 +65,13 @@ class ScopaApp(App[None]):
     def _in_force(self, options: PlayOptions) -> Settings:
         """The remembered settings, changed as the command line asks for."""
         remembered = self._remembered
-        rules = options.rules or Rules.parse(remembered.rules)
-        if rules.seats != SEATS:
-            self.messages.append(f"settings.toml: the screen shows {SEATS} players for now")
-            rules = Rules()
         return remembered.changed(
             theme=first_theme(options.theme, remembered.theme, os.environ),
             speed=options.speed or remembered.speed,
             deck=options.deck or remembered.deck,
             level=options.level or remembered.level,
-            rules=str(rules),
+            levels=() if options.level else remembered.levels,
+            rules=str(options.rules) if options.rules else remembered.rules,
         )
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -109,17 +98,13 @@ class ScopaApp(App[None]):
     @property
     def rules(self) -> Rules:
         """The rules of the next match to begin."""
-        return Rules.parse(self.settings.rules)
+        return setup.rules_of(self.settings)
 
     def change_settings(self, **changes: object) -> None:
         """Put changed settings in force and remember them; a failure to do so is told."""
-        self._change(methodcaller("changed", **changes))
-
-    def _change(self, change: Callable[[Settings], Settings]) -> None:
-        """Change the settings in force, and what is remembered in the same way."""
-        self.settings = change(self.settings)
+        self.settings = self.settings.changed(**changes)
         self.theme = self.settings.theme
-        self._remembered = change(self._remembered)
+        self._remembered = self._remembered.changed(**changes)
         try:
             self._remembered.save(self.home)
         except StorageError as error:
@@ -127,36 +112,15 @@ class ScopaApp(App[None]):
 
     def step_theme(self, step: int) -> None:
         """Put on the theme ``step`` places on."""
-        self.change_settings(theme=neighbour(NAMES, self.theme, step))
+        self.change_settings(theme=setup.neighbour(NAMES, self.theme, step))
 
     def step_deck(self, step: int) -> None:
         """Play with other cards."""
-        self.change_settings(deck=neighbour(DECKS, self.settings.deck, step))
+        self.change_settings(deck=setup.neighbour(DECKS, self.settings.deck, step))
 
     def step_speed(self, step: int) -> None:
         """Change how fast the opponent's moves are shown."""
-        self.change_settings(speed=neighbour(tuple(SPEEDS), self.settings.speed, step))
-
-    def step_level(self, step: int) -> None:
-        """Change the opponent of the next match."""
-        from scopa.ai import registry  # noqa: PLC0415 - the first frame can do without
-
-        self.change_settings(level=neighbour(registry.names(), self.settings.level, step))
-
-    def step_target(self, step: int) -> None:
-        """Change the points that win the next match."""
-        target = neighbour(TARGETS, self.rules.target, step)
-
-        def change(settings: Settings) -> Settings:
-            return settings.changed(rules=str(Rules.parse(settings.rules).with_target(target)))
-
-        self._change(change)
-
-    def step_rules(self, step: int) -> None:
-        """Change to other rules for the next match, to the same points."""
-        rules = self.rules
-        preset = neighbour(PRESETS_SHOWN, rules.preset, step)
-        self.change_settings(rules=str(Rules.parse(preset).with_target(rules.target)))
+        self.change_settings(speed=setup.neighbour(tuple(SPEEDS), self.settings.speed, step))
 
     def action_next_theme(self) -> None:
         """Put on the next theme."""
@@ -191,13 +155,24 @@ class ScopaApp(App[None]):
             matches, messages = unfinished(self.home)
         except StorageError as error:
             matches, messages = [], [str(error)]
-        self.matches = [info for info in matches if info.rules.seats == SEATS]
+        self.matches = matches
         self.messages += [text for text in messages if text not in self.messages]
 
     def new_match(self) -> None:
         """Begin a match as the settings say."""
         self.new_match_first = False
-        self._play(lambda: self._desk.begin(self.rules, self.settings.level))
+        levels, dealer = setup.levels_of(self.settings), setup.dealer_of(self.settings)
+        self._play(lambda: self._desk.begin(self.rules, levels, dealer))
+
+    def set_up_match(self) -> None:
+        """Have the player choose what the next match is like, and perhaps begin it."""
+        from scopa.tui.screens.new_match import NewMatchScreen  # noqa: PLC0415 - the first frame can do without
+
+        self.push_screen(NewMatchScreen(), self._set_up)
+
+    def _set_up(self, after: "AfterSetup | None") -> None:
+        if after == "play":
+            self.new_match()
 
     def resume_match(self, info: MatchInfo) -> None:
         """Go on with a match."""

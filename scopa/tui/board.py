@@ -47,6 +47,8 @@ class Board:
     bonus: tuple[int, ...] = ()
     """The bonus points of each side."""
     last_capture: Play | None = None
+    last_plays: tuple[Play | None, ...] = ()
+    """What each seat played last in this round."""
     in_play: Card | None = None
     """The card on the table that is being played."""
     taking: CardSet = NO_CARDS
@@ -71,6 +73,7 @@ class Board:
             piles=(NO_CARDS,) * rules.sides,
             scope=((),) * rules.sides,
             bonus=(0,) * rules.sides,
+            last_plays=(None,) * rules.seats,
         )
 
     @classmethod
@@ -100,6 +103,10 @@ class Board:
             ),
             bonus=view.bonus,
             last_capture=captures[-1] if captures else None,
+            last_plays=tuple(
+                next((play for play in reversed(view.plays) if play.seat == seat), None)
+                for seat in range(view.rules.seats)
+            ),
         )
 
     @property
@@ -200,6 +207,9 @@ class Board:
             scope=tuple(scope),
             bonus=tuple(bonus),
             last_capture=play if play.move.captured else self.last_capture,
+            last_plays=tuple(
+                play if seat == play.seat else last for seat, last in enumerate(self.last_plays)
+            ),
             turn=None if last else self._after(play.seat),
         )
 

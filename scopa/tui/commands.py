@@ -16,7 +16,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Footer
 
 from scopa.storage import DECKS, SPEEDS
-from scopa.tui.options import TARGETS
+from scopa.tui.setup import TARGETS
 
 
 class Shown(enum.Enum):
@@ -212,9 +212,9 @@ TABLE_COMMANDS = (
     LEAVE,
 )
 
-START_COMMANDS = (
+MENU_COMMANDS = (
     Command(
-        "start.choose",
+        "menu.choose",
         "choose",
         ("enter", "space"),
         "Choose",
@@ -223,7 +223,7 @@ START_COMMANDS = (
         in_palette=False,
     ),
     Command(
-        "start.line",
+        "menu.line",
         "move({step})",
         ("up", "down"),
         "Line",
@@ -232,7 +232,7 @@ START_COMMANDS = (
         in_palette=False,
     ),
     Command(
-        "start.change",
+        "menu.change",
         "change({step})",
         ("left", "right"),
         "Change",
@@ -240,22 +240,50 @@ START_COMMANDS = (
         Shown.WIDE,
         in_palette=False,
     ),
+)
+"""What all menus have in common."""
+
+START_COMMANDS = (
+    *MENU_COMMANDS,
     Command("start.new", "new_match", ("n",), "New", "Begin a new match.", Shown.ALWAYS),
     Command("start.resume", "resume", ("c",), "Resume", "Go on with the match played last."),
-    Command("start.level", "next_level", ("l",), "Opponent", "Change the opponent's level."),
     Command(
-        "start.points",
-        "next_target",
-        ("p",),
-        "Points",
-        f"Change how many points win a match: {', '.join(map(str, TARGETS))}.",
+        "start.setup",
+        "set_up",
+        ("m",),
+        "Set up",
+        "Choose the game, the players and the rules of the next match.",
     ),
-    Command("start.rules", "next_rules", ("r",), "Rules", "Change to the next set of rules."),
     SPEED,
     THEME,
     DECK,
     HELP,
     Command("start.quit", "app.quit", ("q",), "Quit", "Leave the program.", Shown.ALWAYS),
+)
+
+NEW_MATCH_COMMANDS = (
+    *MENU_COMMANDS,
+    Command("setup.begin", "begin", ("n",), "Play", "Begin the match.", Shown.ALWAYS),
+    Command("setup.game", "next_game", ("r",), "Game", "Change to the next game."),
+    Command(
+        "setup.points",
+        "next_target",
+        ("p",),
+        "Points",
+        f"Change how many points win: {', '.join(map(str, TARGETS))}.",
+    ),
+    Command(
+        "setup.level", "next_level", ("l",), "Level", "Change the level of all computer players."
+    ),
+    HELP,
+    Command(
+        "setup.back",
+        "back",
+        ("q", "escape"),
+        "Back",
+        "Go back to the first screen; what was chosen is kept.",
+        Shown.ALWAYS,
+    ),
 )
 
 BREAKDOWN_COMMANDS = (

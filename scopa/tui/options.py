@@ -1,24 +1,17 @@
-"""What can be chosen for a match: by the command line, and on the first screen."""
+"""What the command line asks for."""
 
 from dataclasses import dataclass
 
-from scopa.engine.rules import PRESETS, Rules
+from scopa.engine.rules import Rules
 from scopa.storage import Home
-
-SEATS = 2
-"""How many players the screens have room for."""
-PRESETS_SHOWN = tuple(name for name in PRESETS if Rules.parse(name).seats == SEATS)
-"""The named rules for so many."""
-TARGETS = (11, 16, 21, 31)
-"""The usual points that win a match (RULES.md 6)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOptions:
     """How to play this time; None leaves a thing to the settings remembered in ``home``.
 
-    ``seed`` fixes the cards of the matches begun, the first dealer's seat included; ``theme`` is
-    one of ours.
+    ``level`` is that of all computer players; ``seed`` fixes the cards of the matches begun, the
+    first dealer's seat included; ``theme`` is one of ours.
     """
 
     home: Home

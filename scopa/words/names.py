@@ -1,12 +1,16 @@
 """What those at the table are called, and what the game is."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from scopa.engine.rules import Rules
-from scopa.records import side_names
+from scopa.records import Seat, side_names
 from scopa.words.cards import SIGNS, CardNames
 
 YOU = "You"
+OUR_TEAM, THEIR_TEAM = "We", "They"
+"""What players of a team call the two sides, as on a score pad."""
 USUAL_GAME = "scopa"
 
 
@@ -21,6 +25,20 @@ class Names:
     """The seat that is spoken to instead of spoken of; None when only others play."""
     cards: CardNames = SIGNS
     """What the cards are called."""
+    levels: tuple[str | None, ...] = ()
+    """The level of each seat, None for a person; empty where levels aren't told."""
+
+    @classmethod
+    def of(
+        cls,
+        rules: Rules,
+        seats: Sequence[Seat],
+        viewer: int | None,
+        cards: CardNames = SIGNS,
+    ) -> Self:
+        """The names of those at the seats, as one of them is told them."""
+        players, levels = (seat.name for seat in seats), (seat.level for seat in seats)
+        return cls(rules, tuple(players), viewer, cards, tuple(levels))
 
     def seat(self, seat: int) -> str:
         """What the player at a seat is called; those of one name are numbered."""
@@ -31,10 +49,26 @@ class Names:
             return name
         return f"{name} {self.players[: seat + 1].count(name)}"
 
+    def level(self, seat: int) -> str:
+        """The level of a computer player; empty for a person."""
+        return (self.levels[seat] if self.levels else None) or ""
+
     @property
     def sides(self) -> tuple[str, ...]:
-        """What each side is called."""
-        return tuple(side_names([self.seat(seat) for seat in range(self.rules.seats)], self.rules))
+        """What each side is called, whoever is spoken to first: ``You and Anna``."""
+        names = list(side_names([self.seat(n) for n in range(self.rules.seats)], self.rules))
+        if self.viewer is not None and self.rules.seats == 4:
+            partner = self.seat((self.viewer + 2) % 4)
+            names[self.rules.side_of(self.viewer)] = f"{YOU} and {partner}"
+        return tuple(names)
+
+    @property
+    def short_sides(self) -> tuple[str, ...]:
+        """The same in a few cells: teams are ``We`` and ``They`` to one of their players."""
+        if self.viewer is None or self.rules.seats != 4:
+            return self.sides
+        ours = self.our_side
+        return tuple(OUR_TEAM if side == ours else THEIR_TEAM for side in range(2))
 
     @property
     def our_side(self) -> int | None:

@@ -26,10 +26,8 @@ def tie_text(totals: Sequence[int], target: int) -> str:
 
 def headline(outcome: Outcome, names: Names) -> str:
     """Who won."""
-    if outcome.winner == names.our_side:
-        return "You win the match"
-    winner = names.sides[outcome.winner]
-    if len(names.rules.seats_of(outcome.winner)) > 1:
+    winner, ours = names.sides[outcome.winner], outcome.winner == names.our_side
+    if ours or len(names.rules.seats_of(outcome.winner)) > 1:
         return f"{winner} win the match"
     return f"{winner} wins the match"
 

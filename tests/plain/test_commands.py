@@ -224,9 +224,9 @@ class TestChoosing:
 def test_teams_share_what_they_have(home: Home) -> None:
     """Four players: partners are named as one side."""
     said = play(home, "piles", "players", wanted=FOUR)
-    assert "Computer (easy) 2 is your partner." in said
-    assert "You and Computer 2 have captured no cards, no coins, no scope." in said
-    assert any(line.startswith("Computer (easy) 2: 9 cards in hand, your p") for line in said)
+    assert "Anna (easy) is your partner." in said
+    assert "You and Anna have captured no cards, no coins, no scope." in said
+    assert any(line.startswith("Anna (easy): 9 cards in hand, your p") for line in said)
 
 
 def test_a_plugin_that_fails_is_told(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,7 +121,7 @@ class TestNew:
         assert "A match of scopa, 21 points win." in said
         assert "Computer (hard) plays against you." in said
         assert said.count("A match of scopone, 11 points win.") == 2
-        assert said.count("Computer (easy) 2 is your partner.") == 2
+        assert said.count("Anna (easy) is your partner.") == 2
 
     @pytest.mark.parametrize("words", ["bridge", "scopa;target=0", "hard scopa;seats=3"])
     def test_with_something_else(self, home: Home, words: str) -> None:

@@ -19,7 +19,13 @@ def test_nothing_kept_yet(home: Home) -> None:
 def test_what_is_saved_comes_back(home: Home) -> None:
     """Saved settings are loaded again, in another home they aren't."""
     settings = Settings(
-        theme="light", deck="italian", speed="off", level="my-bot", rules="scopa;target=21"
+        theme="light",
+        deck="italian",
+        speed="off",
+        level="my-bot",
+        levels=("hard", "easy", "my-bot"),
+        dealer="left",
+        rules="scopa;target=21",
     )
     settings.save(home)
     assert Settings.load(home) == (settings, [])
@@ -67,7 +73,8 @@ def test_what_is_wrong_is_kept(home: Home) -> None:
     settings, _ = Settings.load(home)
     settings.changed(theme="light", rules="scopa").save(home)
     after = tomllib.loads(home.settings.read_text("utf-8"))
-    assert after == before | {"theme": "light", "rules": "scopa", "level": "medium"}
+    new = {"theme": "light", "rules": "scopa", "level": "medium", "levels": [], "dealer": "drawn"}
+    assert after == before | new
     assert len(Settings.load(home)[1]) == 4
 
 
@@ -114,7 +121,15 @@ def test_no_toml_that_cannot_be_moved(home: Home, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("theme", ""), ("speed", "Slow"), ("level", 3), ("rules", 11), ("rules", "scopa;target=0")],
+    [
+        ("theme", ""),
+        ("speed", "Slow"),
+        ("level", 3),
+        ("levels", ("hard", "")),
+        ("dealer", "me"),
+        ("rules", 11),
+        ("rules", "scopa;target=0"),
+    ],
 )
 def test_a_bad_value_is_refused(key: str, value: object) -> None:
     """Settings can't be made with a value out of range; the error says what it must be."""
@@ -163,7 +178,7 @@ def test_toml_has_no_nothing() -> None:
 
 
 @pytest.mark.parametrize("value", ["[]", "{}", "1", "1.5", "nan", "true", "1979-05-27", '""'])
-@pytest.mark.parametrize("key", ["theme", "speed", "level", "rules"])
+@pytest.mark.parametrize("key", ["theme", "speed", "level", "dealer", "rules"])
 def test_values_of_every_other_kind(home: Home, key: str, value: str) -> None:
     """A value that a setting can't have, whatever its kind, is a message and the default holds."""
     home.root.mkdir()
@@ -171,6 +186,25 @@ def test_values_of_every_other_kind(home: Home, key: str, value: str) -> None:
     settings, [message] = Settings.load(home)
     assert settings == Settings()
     assert message.startswith(f"settings.toml: {key} must be")
+
+
+@pytest.mark.parametrize("value", ['"hard"', "{}", "[1]", '["hard", ["easy"]]', "true"])
+def test_levels_of_another_kind(home: Home, value: str) -> None:
+    """Levels that are no list of names are a message, and are kept as they were."""
+    home.root.mkdir()
+    home.settings.write_text(f"levels = {value}\n")
+    before = tomllib.loads(home.settings.read_text())
+    settings, [message] = Settings.load(home)
+    assert settings == Settings()
+    assert message.startswith("settings.toml: levels must be a list of names")
+    settings.save(home)
+    assert tomllib.loads(home.settings.read_text("utf-8"))["levels"] == before["levels"]
+
+
+def test_a_seat_without_a_level_of_its_own(home: Home) -> None:
+    """It is played by the level for all."""
+    settings = Settings(level="hard", levels=("easy", "expert"))
+    assert [settings.level_of(seat) for seat in (1, 2, 3)] == ["easy", "expert", "hard"]
 
 
 def test_messages_fit_a_screen(home: Home) -> None:

@@ -31,7 +31,7 @@ def fail(self):
     hand = ["7D", "KD"]
     return len(hand) / 0
 
-StartScreen.action_next_level = fail
+StartScreen.action_set_up = fail
 raise SystemExit(main())
 """
 """The program, failing when the level is changed."""
@@ -141,7 +141,7 @@ def test_keys_give_the_terminal_back(
     assert terminal.state() == RESTORED
     text = terminal.text()
     assert "-echo" not in text
-    assert "Opponent" not in text
+    assert "Set up" not in text
 
 
 @needs_tmux
@@ -149,7 +149,7 @@ def test_a_crash_gives_the_terminal_back(terminal: Terminal) -> None:
     """An error in the program ends it with two lines, no traceback and no variables."""
     terminal.start("--speed", "off", program=("-c", FAILING))
     terminal.wait_for(*FIRST_SCREEN)
-    terminal.press("l")
+    terminal.press("m")
     assert terminal.wait_for_end() == 1
     assert terminal.state() == RESTORED
     text = terminal.text()
@@ -202,7 +202,7 @@ def test_a_killed_match_goes_on_with_the_same_cards(tmp_path: Path) -> None:
         assert terminal.wait_for_end() == 137
     with Terminal(tmp_path) as terminal:
         terminal.start("--speed", "off")
-        terminal.wait_for("Resume your match", "you 0, computer (hard) 0, round 1")
+        terminal.wait_for("Resume your match", "You 0, Computer (hard) 0, round 1")
         terminal.press("Enter")
         assert wait_for_my_turn(terminal) == killed
 

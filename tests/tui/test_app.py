@@ -74,6 +74,19 @@ async def test_the_command_line_comes_before_the_settings(home: Home) -> None:
     )
 
 
+async def test_a_level_asked_for_is_that_of_all(home: Home) -> None:
+    """Nobody has a level of their own then; they are remembered for the next time."""
+    before = Settings(rules="scopone", level="medium", levels=("easy", "hard", "easy"))
+    before.save(home)
+    app = ScopaApp(options(home, level="random"))
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+    seats = read(records(home)[0], torn=True).seats
+    assert [seat.level for seat in seats] == [None, "random", "random", "random"]
+    assert Settings.load(home)[0] == before
+
+
 async def test_the_settings_are_in_force(home: Home) -> None:
     """Without options, everything is as it was left."""
     Settings(level="easy", rules="scopa;target=16", theme="light", speed="off").save(home)
@@ -211,6 +224,19 @@ async def test_help_shows_the_rules_of_the_match(home: Home) -> None:
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
+
+
+@pytest.mark.parametrize("key", ["pageup", "pagedown"])
+async def test_the_palette_pages_on_a_tiny_terminal(home: Home, key: str) -> None:
+    """Where its list has no room, nothing happens, and nothing breaks."""
+    app = ScopaApp(options(home))
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        await pilot.resize_terminal(3, 2)
+        await pilot.press(key)
+        await pilot.pause()
+        assert app.return_code is None
 
 
 async def test_the_palette_works(home: Home) -> None:

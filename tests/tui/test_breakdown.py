@@ -124,6 +124,41 @@ def test_all_ten_coins_are_shown_as_such() -> None:
     assert under[0].cells == ("all ten", "")
 
 
+FOUR = Names(Rules.parse("scopa-4"), ("You", "Bruno", "Anna", "Carla"), viewer=0)
+TEAM_PILES = (RED, BLACK)
+
+
+def team_lines(width: int) -> list[str]:
+    """The breakdown of two teams as text."""
+    counted = count(TEAM_PILES, FOUR.rules)
+    lines = score_lines(counted, (0, 0), counted.points, FOUR)
+    return lay_out(lines, width, 40).plain.splitlines()
+
+
+def test_teams_have_their_names_where_there_is_room() -> None:
+    """And the words of a score pad where there is none, as the reasons have."""
+    wide, narrow = team_lines(77), team_lines(37)
+    assert wide[0].split("  ")[0] == ""
+    assert "You and Anna" in wide[0]
+    assert "Bruno and Carla" in wide[0]
+    assert narrow[0].split() == ["We", "They"]
+    assert next(line for line in wide if line.startswith("coins")).endswith("You and Anna")
+    assert next(line for line in narrow if line.startswith("coins")).split()[-1] == "We"
+
+
+@pytest.mark.parametrize("width", [37, 60, 77, 96])
+def test_three_columns_keep_apart(width: int) -> None:
+    """Each side's count of cards stands under its name, and no cell is cut."""
+    counted = count(THREE, Rules.parse("scopa-3"))
+    lines = score_lines(counted, (5, 6, 10), counted.points, names(Rules.parse("scopa-3")))
+    text = lay_out(lines, width, 40).plain.splitlines()
+    columns = [text[0].index(name) for name in ("You", "Computer", "West")]
+    cards = next(line for line in text if line.startswith("cards"))
+    assert [cards[column:].split()[0] for column in columns] == ["14", "13", "13"]
+    assert "…" not in "".join(text)
+    assert all(len(line) <= width for line in text)
+
+
 def test_the_totals_add_up() -> None:
     """The last line is the match before, the round, and the match after."""
     counted = count(MIXED, Rules())

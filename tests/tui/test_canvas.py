@@ -3,7 +3,7 @@
 import pytest
 from rich.cells import cell_len
 
-from scopa.tui.layout import Point
+from scopa.tui.geometry import Point
 from scopa.tui.widgets.canvas import Canvas
 
 

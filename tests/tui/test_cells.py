@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scopa.tui.art import Span
 from scopa.tui.cells import cell_len, filled, shortened, tail
-from scopa.tui.layout import Point
+from scopa.tui.geometry import Point
 from scopa.tui.widgets.canvas import Canvas
 
 LETTERS = st.text("ab é計算", max_size=20)

@@ -7,26 +7,40 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scopa.tui.art import Size
-from scopa.tui.layout import (
-    FOOTER,
-    MIN_HEIGHT,
-    MIN_WIDTH,
-    Box,
-    Counts,
-    Layout,
-    Point,
-    arrange,
-)
+from scopa.tui.geometry import Box, Point
+from scopa.tui.layout import FOOTER, MIN_HEIGHT, MIN_WIDTH, Layout, arrange
+from scopa.tui.seating import Counts
 
 widths = st.integers(MIN_WIDTH, 240)
 heights = st.integers(MIN_HEIGHT, 80)
-counts = st.builds(Counts, st.integers(0, 24), st.tuples(st.integers(0, 10), st.integers(0, 10)))
+
+
+@st.composite
+def round_the_table(draw: st.DrawFn) -> Counts:
+    """Three or four hands that may be held at one time, and no more table cards than are left."""
+    ours = draw(st.integers(0, 10))
+    others = draw(
+        st.lists(st.integers(max(0, ours - 1), min(10, ours + 1)), min_size=2, max_size=3)
+    )
+    left = 40 - ours - sum(others)
+    return Counts(
+        draw(st.integers(0, min(24, left))), (ours, *others), draw(st.sampled_from((3, 10)))
+    )
+
+
+for_two = st.builds(Counts, st.integers(0, 24), st.tuples(st.integers(0, 10), st.integers(0, 10)))
+counts = for_two | round_the_table()
 USUAL = Counts(table=4, hands=(3, 3))
 
 
 def card_boxes(layout: Layout, points: tuple[Point, ...]) -> list[Box]:
     """The cells of the cards at these points."""
     return [layout.card_box(point) for point in points]
+
+
+def places_of_others(layout: Layout) -> list[Box]:
+    """The cells in which others and their cards are seen."""
+    return [box for other in layout.others for box in (other.plate, other.window)]
 
 
 def apart(boxes: list[Box]) -> bool:
@@ -48,8 +62,8 @@ def test_every_card_and_line_is_on_the_screen(width: int, height: int, cards: Co
     raised = [Point(at.x, at.y - layout.lift) for at in layout.hand]
     for box in card_boxes(layout, (*layout.table, *layout.hand, *raised)):
         assert screen.holds(box)
-    boxes = [layout.bar, layout.opponent, layout.info, layout.mine, layout.felt, layout.hand_box]
-    boxes += [layout.caption, layout.message, layout.banner]
+    boxes = [layout.bar, layout.info, *layout.lines, layout.felt, layout.hand_box]
+    boxes += [layout.caption, layout.message, layout.banner, *places_of_others(layout)]
     boxes += [layout.panel] if layout.panel else []
     assert all(screen.holds(box) for box in boxes)
 
@@ -58,7 +72,7 @@ def test_every_card_and_line_is_on_the_screen(width: int, height: int, cards: Co
 def test_there_is_a_place_for_every_card(width: int, height: int, cards: Counts) -> None:
     """As many places as cards, each table card wholly visible."""
     layout = arrange(width, height, cards)
-    assert (len(layout.table), tuple(map(len, layout.hands))) == cards
+    assert (len(layout.table), tuple(map(len, layout.hands))) == cards[:2]
     assert apart(card_boxes(layout, layout.table))
     assert all(layout.felt.holds(box) for box in card_boxes(layout, layout.table))
 
@@ -70,8 +84,8 @@ def test_regions_do_not_overlap(width: int, height: int, cards: Counts) -> None:
     A large hand overlaps itself, and rank and suit of every card are seen even then.
     """
     layout = arrange(width, height, cards)
-    regions = [layout.bar, layout.opponent, layout.info, layout.felt, layout.hand_box]
-    regions += [layout.mine, layout.caption, layout.message]
+    regions = [layout.bar, layout.info, layout.felt, layout.hand_box]
+    regions += [*layout.lines, *places_of_others(layout), layout.caption, layout.message]
     regions += [layout.panel] if layout.panel else []
     assert apart(regions)
     for left, right in itertools.pairwise(layout.hand):
@@ -84,8 +98,55 @@ def test_a_banner_covers_no_card(width: int, height: int, cards: Counts) -> None
     """What is celebrated stays in sight."""
     layout = arrange(width, height, cards)
     assert layout.banner.height >= 1
-    boxes = card_boxes(layout, (*layout.table, *layout.hand))
+    boxes = [*card_boxes(layout, (*layout.table, *layout.hand)), *places_of_others(layout)]
     assert all(apart([layout.banner, box]) for box in boxes)
+
+
+@given(widths, heights, round_the_table())
+def test_others_sit_in_the_order_of_play(width: int, height: int, cards: Counts) -> None:
+    """The next one at the right, the last one at the left, a partner between and above them.
+
+    What is seen of their cards lies in their windows, an edge of each at least. Without a panel
+    three have lines of their own, and four are told side by side.
+    """
+    layout = arrange(width, height, cards)
+    right, *partner, left = layout.others
+    if layout.panel is None:
+        assert not partner or left.plate.x < partner[0].plate.x < right.plate.x
+        return
+    assert left.plate.right < layout.felt.x
+    assert layout.felt.right < right.plate.x
+    for other in partner:
+        assert left.plate.right < other.plate.x < other.plate.right < right.plate.x
+        assert other.plate.bottom <= other.window.y < layout.felt.y
+    for other in layout.others:
+        for at in other.cards:
+            box = Box(*at, *other.size.value)
+            assert other.window.x <= box.x < box.right <= other.window.right
+            assert other.window.y < box.bottom <= other.window.bottom
+
+
+@given(st.integers(80, 240), st.integers(24, 80), round_the_table())
+def test_hands_of_ten_are_readable(width: int, height: int, cards: Counts) -> None:
+    """From 80 by 24 on every card of a large hand shows four columns, in cards of boxes."""
+    layout = arrange(width, height, cards)
+    assert layout.size is not Size.LINE
+    assert all(b.x - a.x >= 4 for a, b in itertools.pairwise(layout.hand))
+
+
+@given(widths, heights, round_the_table())
+def test_each_side_has_a_pile(width: int, height: int, cards: Counts) -> None:
+    """Three piles where three play, and one a team; the words about the capture are apart."""
+    layout = arrange(width, height, cards)
+    sides = 2 if len(cards.hands) == 4 else len(cards.hands)
+    assert len(layout.piles) == sides
+    assert len(layout.lines) == (0 if layout.panel else sides)
+    heaps = [Box(*at, layout.heap.width, layout.heap.height) for at in layout.piles]
+    names = [Box(at.x, at.y - 1, 20, 1) for at in layout.piles]
+    if layout.panel:
+        assert apart([*heaps, *names, Box(*layout.stock, *layout.heap.value), layout.capture])
+        assert layout.panel.holds(layout.capture)
+        assert all(layout.panel.holds(name) for name in names)
 
 
 @given(widths, heights, counts)

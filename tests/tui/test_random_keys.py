@@ -14,6 +14,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Size
 from textual.pilot import Pilot
 
+from scopa.engine.rules import Rules
 from scopa.records import lines, read
 from scopa.storage import Home, SavedMatch
 from scopa.tui.app import ScopaApp
@@ -33,7 +34,7 @@ BURST = 12
 """Actions that arrive faster than the program can answer them."""
 SIZES = ((80, 24), (120, 40), (40, 12), (64, 20), (100, 30), (200, 60), (39, 11), (3, 2), (1, 1))
 USUAL = ("enter", "enter", "enter", "space", "left", "right", "up", "down", *"123")
-OTHER = (*"0456789hunltpr?", "question_mark", "f1", "tab", "shift+tab", "home", "end", "pageup")
+OTHER = (*"0456789hunltprm?", "question_mark", "f1", "tab", "shift+tab", "home", "end", "pageup")
 LEAVING = ("q", "escape")
 QUITTING = ("ctrl+c", "ctrl+q")
 PATIENCE = 1.0
@@ -223,7 +224,7 @@ def rounds_played(home: Home) -> int:
 def cards_played(home: Home) -> int:
     """How many cards were played, in all matches."""
     paths = [*home.matches.glob("*.scopa"), *home.finished.glob("*.scopa")]
-    return sum(len(re.findall(r"^[01] ", path.read_text(), re.MULTILINE)) for path in paths)
+    return sum(len(re.findall(r"^[0-3] ", path.read_text(), re.MULTILINE)) for path in paths)
 
 
 async def type_at_random(home: Home, typist: Typist, options: PlayOptions) -> None:
@@ -250,6 +251,16 @@ async def test_random_keys_break_nothing(tmp_path: Path, seed: int, level: str) 
     typist = Typist(random.Random(seed), actions=2200)
     await type_at_random(home, typist, PlayOptions(home=home, level=level, speed="off"))
     assert rounds_played(home) >= 6
+
+
+@pytest.mark.parametrize("preset", ["scopa-3", "scopone-scientifico"])
+async def test_random_keys_break_nothing_round_the_table(tmp_path: Path, preset: str) -> None:
+    """The same with two and with three others."""
+    home = Home(tmp_path)
+    typist = Typist(random.Random(6), actions=250)
+    options = PlayOptions(home=home, rules=Rules.parse(preset), level="easy", speed="off")
+    await type_at_random(home, typist, options)
+    assert cards_played(home) >= 20
 
 
 async def test_random_keys_break_nothing_while_cards_move(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ import pytest
 from textual.widgets import Static
 
 from scopa.engine.match import Outcome
+from scopa.engine.rules import Rules
 from scopa.tui.screens.result import ResultScreen, announcement, scoreboard
+from scopa.words.names import Names
 from tests.tui.matches import NAMES
 from tests.tui.stage import Stage, shown_text
 
@@ -17,6 +19,14 @@ def test_the_winner_is_named() -> None:
     """The headline says who won; the player's own victory is celebrated."""
     assert "You win" in announcement(Outcome(0, (11, 8), napoleone=False), NAMES).plain
     assert "Computer wins" in announcement(Outcome(1, (8, 11), napoleone=False), NAMES).plain
+
+
+def test_the_headline_speaks_to_the_viewer() -> None:
+    """Whichever seat the player has; a side of two is more than one."""
+    four = Names(Rules.parse("scopa-4"), ("North", "Anna", "South", "West"), viewer=1)
+    ours, theirs = (Outcome(side, (8, 11), napoleone=False) for side in (1, 0))
+    assert "You and West win" in announcement(ours, four).plain
+    assert announcement(theirs, four).plain == "North and South win the match"
 
 
 def test_the_totals_are_shown() -> None:

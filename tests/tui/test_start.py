@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from textual.widgets import OptionList
 
-from scopa.engine.rules import PRESETS, Rules
+from scopa.engine.rules import Rules
 from scopa.records import Seat
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.decks import FRENCH, ITALIAN
-from scopa.tui.options import PRESETS_SHOWN, TARGETS, PlayOptions
+from scopa.tui.options import PlayOptions
 from scopa.tui.screens.help import HelpScreen
+from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.themes import NAMES
@@ -88,7 +89,7 @@ async def test_a_match_in_progress_is_offered(
         await pilot.pause()
         text = shown_text(app)
         assert "Resume your match" in text
-        assert "you 0, computer (easy) 0, round 1" in text
+        assert "You 0, Computer (easy) 0, round 1" in text
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
@@ -123,17 +124,52 @@ async def test_a_match_asked_for_comes_first(home: Home, asked: dict[str, Any]) 
         assert next(menu_lines(app)).startswith("▸ Resume")
 
 
-async def test_rules_go_round(home: Home) -> None:
-    """The key r goes round the rules for two; each is explained, kept, and keeps the target."""
-    app = ScopaApp(PlayOptions(home=home, rules=Rules(target=21)))
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        (Settings(), "scopa to 11, against medium"),
+        (Settings(rules="scopa;napola=on", level="easy"), "scopa+ to 11, against easy"),
+        (Settings(rules="scopone;target=21", level="hard"), "scopone to 21, all hard"),
+        (
+            Settings(rules="scopa-3", levels=("hard", "easy")),
+            "scopa-3 to 11: Bruno hard, Carla easy",
+        ),
+    ],
+    ids=str,
+)
+async def test_it_says_what_would_be_played(home: Home, chosen: Settings, told: str) -> None:
+    """Under the row that plays stands the last choice, whole at 40 by 12."""
+    chosen.save(home)
+    app = ScopaApp(PlayOptions(home=home))
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.pause()
+        assert told in " ".join(shown_text(app).split())
+
+
+async def test_a_match_can_be_set_up(app: ScopaApp) -> None:
+    """The key m opens the screen for it, and from there it is begun."""
     async with app.run_test() as pilot:
-        for name in (*PRESETS_SHOWN[1:], PRESETS_SHOWN[0]):
-            await pilot.press("r")
-            await pilot.pause()
-            assert app.rules == Rules.parse(name).with_target(21)
-            assert f"‹ {name} ›" in shown_text(app)
-            assert PRESETS[name].summary.split()[0] in shown_text(app)
-            assert Rules.parse(Settings.load(home)[0].rules) == app.rules
+        await pilot.press("m")
+        await pilot.pause()
+        assert isinstance(app.screen, NewMatchScreen)
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_a_match_of_four_is_offered(app: ScopaApp, home: Home) -> None:
+    """It stands with the names of both teams, whatever the levels, and Enter goes on with it."""
+    seats = (Seat("You"), Seat("Bruno", "easy"), Seat("Anna", "hard"), Seat("Carla", "easy"))
+    with SavedMatch.create(home, Rules.parse("scopone"), seats):
+        pass
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        text = " ".join(shown_text(app).split())
+        assert "Resume your match · scopone" in text
+        assert "You and Anna 0, Bruno and Carla 0, round 1" in text
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
 
 
 async def test_special_rules_of_a_match_are_told(app: ScopaApp, home: Home) -> None:
@@ -171,7 +207,6 @@ async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
 @pytest.mark.parametrize(
     ("key", "setting", "values"),
     [
-        ("l", "level", ("hard", "expert", "easy", "medium")),
         ("s", "speed", ("fast", "off", "slow", "normal")),
         ("t", "theme", (*NAMES[1:], NAMES[0])),
         ("d", "deck", ("italian", "french")),
@@ -191,20 +226,6 @@ async def test_keys_change_the_settings(
             remembered, complaints = Settings.load(home)
             assert getattr(remembered, setting) == value
             assert not complaints
-
-
-async def test_a_key_changes_the_points_to_win(home: Home) -> None:
-    """They go round; rules asked for stay in force, and what was remembered of rules is kept."""
-    Settings(rules="scopa;napola=on").save(home)
-    app = ScopaApp(PlayOptions(home=home, rules=Rules.parse("re-bello")))
-    async with app.run_test() as pilot:
-        for target in (*TARGETS[1:], TARGETS[0]):
-            await pilot.press("p")
-            await pilot.pause()
-            assert app.rules == Rules(re_bello=True, target=target)
-            assert f"‹ {target} ›" in shown_text(app)
-            remembered, _ = Settings.load(home)
-            assert Rules.parse(remembered.rules) == Rules(napola=True, target=target)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -232,14 +253,14 @@ async def test_the_cards_give_way(app: ScopaApp) -> None:
 async def test_arrows_change_the_chosen_row(app: ScopaApp) -> None:
     """Down goes to a row, right and left change its value, and the row stays chosen."""
     async with app.run_test() as pilot:
-        level = row(app, "Opponent")
-        await pilot.press(*["down"] * level, "right")
-        assert app.settings.level == "hard"
+        speed = row(app, "Speed")
+        await pilot.press(*["down"] * speed, "right")
+        assert app.settings.speed == "slow"
         await pilot.press("left", "left")
-        assert app.settings.level == "easy"
+        assert app.settings.speed == "fast"
         await pilot.press("enter")
-        assert app.settings.level == "medium"
-        assert app.screen.query_one(OptionList).highlighted == level
+        assert app.settings.speed == "off"
+        assert app.screen.query_one(OptionList).highlighted == speed
 
 
 async def test_arrows_go_round_the_menu(app: ScopaApp) -> None:
@@ -255,7 +276,7 @@ async def test_arrows_go_round_the_menu(app: ScopaApp) -> None:
 async def test_the_chosen_row_is_marked(app: ScopaApp) -> None:
     """One row bears a mark, so that it is told from the others without colour."""
     async with app.run_test() as pilot:
-        for start in ("▸ Play", "▸ Opponent", "▸ Points to win"):
+        for start in ("▸ Play", "▸ Set up a match", "▸ Speed"):
             await pilot.pause()
             assert [line[: len(start)] for line in menu_lines(app) if "▸" in line] == [start]
             await pilot.press("down")
@@ -275,9 +296,9 @@ async def test_the_mouse_does_it_too(app: ScopaApp, size: tuple[int, int]) -> No
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         menu = app.screen.query_one(OptionList)
-        await pilot.click(OptionList, offset=(5, row(app, "Opponent") - int(menu.scroll_y)))
+        await pilot.click(OptionList, offset=(5, row(app, "Speed") + 1 - int(menu.scroll_y)))
         await pilot.pause()
-        assert app.settings.level == "hard"
+        assert app.settings.speed == "slow"
         await pilot.click(OptionList, offset=(5, 0))
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)

@@ -19,7 +19,7 @@ from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.storage import SavedMatch, Settings, StorageError
 from scopa.tui.decks import FRENCH
-from scopa.tui.layout import Point
+from scopa.tui.geometry import Point
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.table import TableScreen

@@ -1,8 +1,11 @@
 """What players, sides and games are called."""
 
+from dataclasses import replace
+
 import pytest
 
 from scopa.engine.rules import Rules
+from scopa.records import Seat
 from scopa.words.names import Names, game_name, special_game
 
 FOUR = Names(Rules.parse("scopa-4"), ("North", "Anna", "South", "West"), viewer=1)
@@ -13,6 +16,29 @@ def test_the_viewer_is_you() -> None:
     assert [FOUR.seat(seat) for seat in range(4)] == ["North", "You", "South", "West"]
     assert FOUR.sides == ("North and South", "You and West")
     assert FOUR.our_side == 1
+
+
+def test_the_viewer_is_named_first() -> None:
+    """A team is called by whoever is spoken to and then by the partner, wherever they sit."""
+    last = replace(FOUR, viewer=3)
+    assert last.sides == ("North and South", "You and Anna")
+    assert last.short_sides == ("They", "We")
+
+
+def test_teams_have_short_names() -> None:
+    """Those of a score pad; sides of one player have no others than their own."""
+    assert FOUR.short_sides == ("They", "We")
+    three = Names(Rules.parse("scopa-3"), ("Anna", "Bruno", "Carla"), viewer=0)
+    assert three.short_sides == three.sides == ("You", "Bruno", "Carla")
+    assert replace(FOUR, viewer=None).short_sides == ("North and South", "Anna and West")
+
+
+def test_levels_are_those_of_the_seats() -> None:
+    """A person has none, and where none are told nobody has."""
+    names = Names.of(Rules(), (Seat("You"), Seat("Computer", "hard")), viewer=0)
+    assert [names.level(seat) for seat in (0, 1)] == ["", "hard"]
+    assert names.players == ("You", "Computer")
+    assert FOUR.level(0) == ""
 
 
 def test_an_onlooker_has_no_side() -> None:

@@ -14,7 +14,7 @@ def test_the_headline_speaks_to_the_viewer() -> None:
     """Whichever seat the player has; a side of two is more than one."""
     four = Names(Rules.parse("scopa-4"), ("North", "Anna", "South", "West"), viewer=1)
     theirs, ours = (Outcome(side, (8, 11), napoleone=False) for side in (0, 1))
-    assert headline(ours, four) == "You win the match"
+    assert headline(ours, four) == "You and West win the match"
     assert headline(theirs, four) == "North and South win the match"
     assert headline(ours, TWO) == "Computer wins the match"
 

@@ -1,7 +1,7 @@
 """The command palette."""
 
 from textual import on
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 from textual.widgets import Input
 
 from scopa.tui.screens.frame import ClosingOnce
@@ -11,7 +11,14 @@ ID = "--command-palette"
 
 
 class Palette(CommandPalette, ClosingOnce[None]):
-    """Textual's palette, which what is typed while it closes makes neither fail nor close more."""
+    """Textual's palette, which what is typed while it closes makes neither fail nor close more.
+
+    Nor does paging where the terminal has become too small to show any of its list.
+    """
+
+    def _action_command_list(self, action: str) -> None:
+        if self.query_one(CommandList).scrollable_content_region:
+            super()._action_command_list(action)
 
     @on(Input.Changed)
     def _search_no_more(self, event: Input.Changed) -> None:

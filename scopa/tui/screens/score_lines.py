@@ -55,7 +55,7 @@ def score_lines(
 
     ``totals_before`` and ``totals`` are the match's points before and after the round.
     """
-    lines = [Line("", names.sides, style="bold $celebrate")]
+    lines = [Line("", names.sides, names.short_sides, style="bold $celebrate")]
     for score in breakdown.categories:
         lines += _category_lines(score, breakdown, names)
     sums = tuple(
@@ -79,7 +79,7 @@ def score_lines(
 
 
 def _category_lines(score: CategoryScore, breakdown: Breakdown, names: Names) -> list[Line]:
-    reason, brief, needed = _reason(score, names.sides)
+    reason, brief, needed = _reason(score, names)
     head = Line(
         score.category.value,
         _counts(score, names.cards),
@@ -125,7 +125,7 @@ def _suit_line(suit: Suit, hands: Sequence[PrimieraHand], names: CardNames) -> L
     return Line(f" {name}", cells, reason=reason, needed=bool(reason), style="$felt-muted")
 
 
-def _reason(score: CategoryScore, names: Sequence[str]) -> tuple[str, str, bool]:
+def _reason(score: CategoryScore, names: Names) -> tuple[str, str, bool]:
     """Who gets the points of a category, or why nobody does, in full and in brief.
 
     And whether that needs saying; it does not where the point beside a side's count says it all.
@@ -133,7 +133,7 @@ def _reason(score: CategoryScore, names: Sequence[str]) -> tuple[str, str, bool]
     match score.why:
         case Why.WON:
             assert score.winner is not None
-            return names[score.winner], names[score.winner], False
+            return names.sides[score.winner], names.short_sides[score.winner], False
         case Why.TIE:
             best = max(score.counts)
             tied = "–".join([str(best)] * score.counts.count(best))
@@ -143,9 +143,10 @@ def _reason(score: CategoryScore, names: Sequence[str]) -> tuple[str, str, bool]
         case Why.NOBODY:
             return NOBODY, NOBODY, True
         case _:
-            scorers = [name for name, count in zip(names, score.points, strict=True) if count]
-            who = scorers[0] if len(scorers) == 1 else "each its own" if scorers else NOBODY
-            return who, who if len(scorers) < 2 else "each", False
+            scorers = [side for side, count in enumerate(score.points) if count]
+            if len(scorers) == 1:
+                return names.sides[scorers[0]], names.short_sides[scorers[0]], False
+            return ("each its own", "each", False) if scorers else (NOBODY, NOBODY, False)
 
 
 def lay_out(lines: Sequence[Line], width: int, height: int) -> Content:

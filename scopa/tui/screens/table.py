@@ -108,8 +108,8 @@ class TableScreen(GameScreen[After]):
 
     @property
     def _names(self) -> Names:
-        players = tuple(seat.name for seat in self._saved.seats)
-        return Names(self.rules, players, self._seat, deck_named(self._settings.deck).signs)
+        signs = deck_named(self._settings.deck).signs
+        return Names.of(self.rules, self._saved.seats, self._seat, signs)
 
     @property
     def _settings(self) -> Settings:

@@ -3,7 +3,7 @@
 from scopa.tui.art import Art, Span
 from scopa.tui.cells import cell_len, shortened
 from scopa.tui.decks import FRENCH, Deck
-from scopa.tui.layout import Box, Point
+from scopa.tui.geometry import Box, Point
 
 Line = tuple[Span, ...]
 """One row of a finished picture."""

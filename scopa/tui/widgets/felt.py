@@ -6,7 +6,8 @@ from textual import events
 from textual.message import Message
 
 from scopa.engine.cards import Card
-from scopa.tui.layout import FOOTER, Box, Layout, Point
+from scopa.tui.geometry import Box, Point
+from scopa.tui.layout import FOOTER, Layout
 from scopa.tui.widgets.drawn import Drawn
 from scopa.tui.widgets.picture import Picture, paint
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from scopa.tui.art import Mark
+from scopa.tui.art import Mark, Size
 from scopa.tui.board import Board
 from scopa.tui.director import Mover, Place
-from scopa.tui.layout import Point
+from scopa.tui.geometry import Point
 from scopa.tui.widgets.picture import Flying, arrangement
 
 _MARKS = {"table": Mark.CHOSEN, "pile": Mark.TAKEN}
@@ -32,6 +32,7 @@ def in_flight(
                     mover.card,
                     _between(start, end, _eased(part)),
                     _MARKS.get(mover.end.where, Mark.PLAIN),
+                    _held_size(mover.end, after, size),
                 )
             )
     return tuple(flying)
@@ -49,6 +50,14 @@ def point(place: Place, board: Board, size: tuple[int, int]) -> Point:
             return layout.piles[board.sides.index(place.owner)]
         case "stock":
             return layout.stock
+
+
+def _held_size(place: Place, board: Board, size: tuple[int, int]) -> Size | None:
+    """The size of the cards in somebody else's hand, for those on their way there."""
+    if place.where != "hand" or place.owner == board.seat:
+        return None
+    order = board.seats.index(place.owner)
+    return arrangement(board, *size).others[order - 1].size
 
 
 def _eased(part: float) -> float:

@@ -5,12 +5,15 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from scopa.engine.cards import Card, CardSet
-from scopa.tui.art import Mark
+from scopa.tui.art import Mark, Size
 from scopa.tui.board import NO_CARDS, Board
 from scopa.tui.cells import cell_len
 from scopa.tui.decks import FRENCH, Deck
-from scopa.tui.layout import Box, Counts, Layout, Point, arrange
+from scopa.tui.geometry import Box, Point
+from scopa.tui.layout import Layout, arrange
+from scopa.tui.seating import Counts
 from scopa.tui.widgets.canvas import Canvas, Line
+from scopa.tui.widgets.plates import draw_last_play, draw_plate
 from scopa.tui.widgets.summary import draw_bar, draw_lines, draw_panel
 from scopa.words.names import Names
 
@@ -27,6 +30,8 @@ class Flying(NamedTuple):
     """None when it is face down."""
     at: Point
     mark: Mark = Mark.PLAIN
+    size: Size | None = None
+    """How large it is drawn, where that isn't the size of the table's cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,37 +62,42 @@ class Picture:
 def arrangement(board: Board, width: int, height: int) -> Layout:
     """Where everything of a board goes on a terminal of this size."""
     hands = tuple(board.hand_sizes[seat] for seat in board.seats)
-    return arrange(width, height, Counts(len(board.places), hands))
+    return arrange(width, height, Counts(len(board.places), hands, max(board.rules.deals)))
 
 
 def paint(picture: Picture, layout: Layout) -> list[Line]:
     """The rows of the picture, the footer's left out."""
     canvas = Canvas(layout.screen.width, layout.caption.bottom + 1, "felt", picture.deck)
     if layout.panel is not None:
-        _draw_opposing(canvas, layout)
         draw_panel(canvas, picture.board, picture.names, layout)
     else:
         draw_lines(canvas, picture.board, picture.names, layout)
+    _draw_others(canvas, picture, layout)
     draw_bar(canvas, picture.board, picture.names, layout)
     _draw_table(canvas, picture, layout)
     _draw_hand(canvas, picture, layout)
     _draw_speech(canvas, picture, layout)
     if picture.prompt:
         _draw_prompt(canvas, picture, layout)
-    for card, at, mark in picture.flying:
-        art = (
-            canvas.deck.back(layout.size)
-            if card is None
-            else canvas.deck.face(card, layout.size, mark)
-        )
+    for card, at, mark, smaller in picture.flying:
+        size = smaller or layout.size
+        art = canvas.deck.back(size) if card is None else canvas.deck.face(card, size, mark)
         canvas.draw(art, at, top=layout.bar.bottom)
     return canvas.lines()
 
 
-def _draw_opposing(canvas: Canvas, layout: Layout) -> None:
-    for hand in layout.hands[1:]:
-        for at in hand:
-            canvas.draw(canvas.deck.back(layout.size), at, top=layout.opponent.y)
+def _draw_others(canvas: Canvas, picture: Picture, layout: Layout) -> None:
+    board, names = picture.board, picture.names
+    _, *seats = board.seats
+    for seat, other in zip(seats, layout.others, strict=True):
+        if other.plate.height:
+            counted = not other.window.height
+            draw_plate(canvas, board, names, seat, other.plate, counted=counted)
+        if other.window.height:
+            for at in other.cards:
+                canvas.draw(canvas.deck.back(other.size), at, top=other.window.y)
+        if other.plate.height > 1 and (below := other.below).height:
+            draw_last_play(canvas, board, names, seat, below)
 
 
 def _draw_table(canvas: Canvas, picture: Picture, layout: Layout) -> None:

@@ -3,7 +3,7 @@
 from scopa.engine.cards import Card
 from scopa.tui.art import Size
 from scopa.tui.decks import Deck
-from scopa.tui.layout import Point
+from scopa.tui.geometry import Point
 from scopa.tui.widgets.canvas import Canvas, Line
 from scopa.tui.widgets.drawn import Drawn
 

@@ -9,15 +9,16 @@ from scopa.tui.art import Size, empty, scopa_marks
 from scopa.tui.board import Board
 from scopa.tui.cells import cell_len, shortened
 from scopa.tui.decks import Deck
-from scopa.tui.layout import STOCK_ROWS, Box, Layout, Point
+from scopa.tui.geometry import Box, Point
+from scopa.tui.layout import Layout
 from scopa.tui.widgets.canvas import Canvas
+from scopa.tui.widgets.plates import DEALER, SHORT_DEALER, TURN, draw_backs
 from scopa.words import table as words
 from scopa.words.names import Names, special_game
 
 RIM = "felt-edge"
-TURN = "▸"
-DEALER = "dealer"
 WIDE = 60
+WIDE_NAME, NARROW_NAME = 16, 9
 """Columns from which the lines say in words what they say in signs on a narrower screen."""
 
 
@@ -25,19 +26,16 @@ def draw_bar(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None
     """The top line: the match's score and target, the round and the deal."""
     bar = layout.bar
     canvas.fill(bar, RIM)
-    ours, *others = board.sides
-    score = " · ".join(
-        [
-            f"{names.sides[ours]} {board.totals[ours]}",
-            *(f"{board.totals[side]} {names.sides[side]}" for side in others),
-        ]
-    )
+    score = _score(board, names.sides)
+    if cell_len(score) + len(f"to {board.rules.target}") + 4 > bar.width:
+        score = _score(board, names.short_sides)
     game = special_game(board.rules)
     round_, target = f"Round {board.round_number}", f"first to {board.rules.target}"
     middle = bar.x + (bar.width - cell_len(score)) // 2
     if middle - max(len(round_), len(target)) > 2:
-        with_game = f"{round_} · {game}" if game else round_
-        canvas.write(shortened(with_game, middle - 2), Point(1, bar.y), "felt-muted")
+        texts = (f"{round_} · {game}", game) if game else (round_,)
+        text = next((text for text in texts if cell_len(text) <= middle - 2), texts[-1])
+        canvas.write(shortened(text, middle - 2), Point(1, bar.y), "felt-muted")
     else:
         target, middle = f"to {board.rules.target}", 1
         if game and len(f"{score}{game}{target}") + 5 < bar.width:
@@ -46,20 +44,33 @@ def draw_bar(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None
     canvas.write(target, Point(bar.right - 1 - len(target), bar.y), "felt-muted")
 
 
+def _score(board: Board, names: Sequence[str]) -> str:
+    """The totals of all sides, ours first; of two the numbers stand side by side."""
+    ours, *others = board.sides
+    if len(others) > 1:
+        return " · ".join(f"{names[side]} {board.totals[side]}" for side in board.sides)
+    return f"{names[ours]} {board.totals[ours]} · {board.totals[others[0]]} {names[others[0]]}"
+
+
+def _spoken_for(board: Board, layout: Layout, side: int) -> list[int]:
+    """The seats of a side that have no plate, so that their turn and deal show at the side."""
+    plated = zip(board.seats[1:], layout.others, strict=True)
+    elsewhere = {seat for seat, other in plated if other.plate.height}
+    return [seat for seat in board.rules.seats_of(side) if seat not in elsewhere]
+
+
 def draw_panel(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None:
-    """The column at the right: the opponent's pile, the stock, our pile."""
+    """The column at the right: the piles of the others, the stock, our pile."""
     panel = layout.panel
     assert panel is not None
     canvas.fill(panel, RIM)
     for side, at in zip(board.sides, layout.piles, strict=True):
         name = Box(at.x, at.y - 1, panel.right - 1 - at.x, 1)
-        _draw_name(canvas, board, names.sides[side], side, name)
+        _draw_name(canvas, board, names.sides[side], _spoken_for(board, layout, side), name)
         _draw_pile(canvas, board, side, at, layout.heap)
     _draw_stock(canvas, board, layout.stock, layout.heap)
     if board.last_capture is not None:
-        below = layout.stock.y + layout.heap.height + 1
-        box = Box(layout.stock.x, below, panel.width - 2, STOCK_ROWS - 1)
-        _draw_last_capture(canvas, board.last_capture, names, box)
+        _draw_last_capture(canvas, board.last_capture, names, layout.capture)
 
 
 def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size) -> None:
@@ -74,8 +85,7 @@ def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size) -
     _draw_scope(canvas, board, side, Point(x, y + 2))
 
 
-def _draw_name(canvas: Canvas, board: Board, name: str, side: int, box: Box) -> None:
-    seats = board.rules.seats_of(side)
+def _draw_name(canvas: Canvas, board: Board, name: str, seats: Sequence[int], box: Box) -> None:
     turn, dealer = board.turn in seats, board.dealer in seats
     room = box.width - 2 - (len(DEALER) + 1 if dealer else 0)
     if turn:
@@ -116,10 +126,15 @@ def _draw_last_capture(canvas: Canvas, play: Play, names: Names, box: Box) -> No
 
 
 def draw_lines(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None:
-    """The same in three lines, where there is no room for a column."""
-    for side, box in zip(board.sides, (layout.mine, layout.opponent), strict=True):
+    """The same in lines, where there is no room for a column."""
+    for other in layout.others:
+        canvas.fill(other.plate, RIM)
+    for side, box in zip(board.sides, layout.lines, strict=True):
         canvas.fill(box, RIM)
-        _draw_side_line(canvas, board, names.sides[side], side, box)
+        room = WIDE_NAME if box.width >= WIDE else NARROW_NAME
+        fits = cell_len(names.sides[side]) <= room
+        name = shortened(names.sides[side] if fits else names.short_sides[side], room)
+        _draw_side_line(canvas, board, name, side, _spoken_for(board, layout, side), box)
     _draw_info_line(canvas, board, names, layout.info)
 
 
@@ -137,20 +152,21 @@ def _draw_info_line(canvas: Canvas, board: Board, names: Names, box: Box) -> Non
         _write_right(canvas, texts, box, end + 1)
 
 
-def _draw_side_line(canvas: Canvas, board: Board, name: str, side: int, box: Box) -> None:
-    """A side's name, its hidden cards, and its pile, in one line."""
+def _draw_side_line(
+    canvas: Canvas, board: Board, name: str, side: int, seats: Sequence[int], box: Box
+) -> None:
+    """A side's name, the hidden cards of these seats of it, and its pile, in one line."""
     wide = box.width >= WIDE
-    seats = board.rules.seats_of(side)
     turn = board.turn in seats
     if turn:
         canvas.write(TURN, Point(0, box.y), "celebrate", bold=True)
     ink = "celebrate" if turn else "felt-ink"
-    end = canvas.write(name, Point(1, box.y), ink, bold=True, width=16 if wide else 9)
+    end = canvas.write(name, Point(1, box.y), ink, bold=True)
     if board.dealer in seats:
-        end = canvas.write(f" {DEALER if wide else '(d)'}", Point(end, box.y), "felt-muted")
+        end = canvas.write(f" {DEALER if wide else SHORT_DEALER}", Point(end, box.y), "felt-muted")
     hidden = sum(board.hand_sizes[seat] for seat in seats if seat != board.seat)
     if hidden:
-        end = _draw_backs(canvas, hidden, Point(end + 1, box.y), wide=wide)
+        end = draw_backs(canvas, hidden, Point(end + 1, box.y), wide=wide)
     _write_right(canvas, _pile_texts(canvas.deck, board, side, wide=wide), box, end + 1)
 
 
@@ -179,13 +195,6 @@ def _write_right(canvas: Canvas, texts: Sequence[str], box: Box, start: int) -> 
     room = box.right - 1 - start
     text = next((text for text in texts if cell_len(text) <= room), shortened(texts[-1], room))
     canvas.write(text, Point(box.right - 1 - cell_len(text), box.y))
-
-
-def _draw_backs(canvas: Canvas, count: int, at: Point, *, wide: bool) -> int:
-    """A hand face down in a line; returns the next column."""
-    shown = min(count, 3) if wide else 1
-    end = canvas.write(" ".join(["▒▒"] * shown), at, "card-back-ink")
-    return canvas.write(f"×{count}", Point(end, at.y)) if count > shown else end
 
 
 def _count(number: int, noun: str, width: int = 0) -> str:

@@ -1,0 +1,166 @@
+"""Setting up a match: the game, the points, who plays, who deals, and every option."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Literal, Protocol, cast
+
+from textual.app import ComposeResult
+from textual.containers import Center, Vertical
+from textual.widgets import Static
+
+from scopa.ai import registry
+from scopa.desk import COMPUTERS, POSITIONS
+from scopa.engine.rules import PRESETS, Option
+from scopa.storage import Settings
+from scopa.tui import setup
+from scopa.tui.commands import NEW_MATCH_COMMANDS, CommandFooter, bindings
+from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
+from scopa.words.names import game_name
+
+AfterSetup = Literal["play"]
+"""What the player wants when the match is set up."""
+
+OPTION_LABELS = {
+    "capture": "Captures",
+    "redeal": "Kings redeal",
+    "re_bello": "Re bello",
+    "napola": "Napola",
+    "napoleone": "Napoleone",
+    "faces": "Court cards",
+    "ace": "Ace takes all",
+    "last": "Last scopa",
+    "bonus": "Bonus",
+}
+"""What each option is called; what it does is told by its summary."""
+
+
+class Host(Protocol):
+    """What this screen needs of the app."""
+
+    settings: Settings
+
+    def change_settings(self, **changes: object) -> None:
+        """Put changed settings in force and remember them."""
+
+
+class NewMatchScreen(MenuScreen[AfterSetup]):
+    """Chooses what the next match is like; every change is remembered at once."""
+
+    CSS_PATH = "new_match.tcss"
+    BINDINGS = bindings(NEW_MATCH_COMMANDS)
+    commands = NEW_MATCH_COMMANDS
+
+    @property
+    def _host(self) -> Host:
+        return cast(Host, self.app)
+
+    def compose(self) -> ComposeResult:
+        """Yield the menu, and room for words about the chosen row."""
+        yield Static("New match", classes="heading")
+        with Vertical(id="room"):
+            with Center():
+                yield Menu(id="menu")
+            with Center():
+                yield Static(id="about", markup=False)
+        yield CommandFooter(self.commands)
+
+    def on_mount(self) -> None:
+        """Keep the menu true."""
+        self.watch(self.app, "settings", self._settings_changed, init=False)
+        self.show_menu(highlighted=0)
+
+    def _settings_changed(self) -> None:
+        self.show_menu()
+
+    def mark(self) -> None:
+        """Mark the chosen row, and explain it."""
+        super().mark()
+        self.query_one("#about", Static).update(self.chosen.about)
+
+    def make_rows(self) -> Iterator[Row]:
+        """The rows: begin, the game, the points, the players, the dealer, the options."""
+        settings = self._host.settings
+        rules = setup.rules_of(settings)
+        yield Row(
+            "Play", "n", ignoring_step(self.action_begin), about=_sentence(setup.told(settings))
+        )
+        yield self._row(
+            "Game", game_name(rules), setup.step_game, PRESETS[rules.preset].summary, "r"
+        )
+        points = "so many points after a round win, if nobody has as many"
+        yield self._row("Points to win", str(rules.target), setup.step_target, points, "p")
+        yield from self._level_rows(settings)
+        dealer = "who deals the first round; the seat after the dealer plays first"
+        yield self._row("First dealer", setup.dealer_name(settings), setup.step_dealer, dealer)
+        for option in setup.open_options(rules):
+            yield self._option_row(option, option.text(getattr(rules, option.key)))
+
+    def _level_rows(self, settings: Settings) -> Iterator[Row]:
+        """The level of all computer players, and where there are several, of each."""
+        names, level = registry.names(), setup.common_level(settings)
+        everybody = partial(setup.step_level, names=names)
+        mixed = level == setup.MIXED
+        about = "each computer player has its own level" if mixed else _about_level(level)
+        seats = setup.rules_of(settings).seats
+        label = "Opponent" if seats == 2 else "All players"
+        yield self._row(label, level, everybody, about, "l")
+        if seats > 2:
+            for seat, name in enumerate(COMPUTERS[seats], 1):
+                own = settings.level_of(seat)
+                step = partial(setup.step_level_of, seat=seat, names=names)
+                where = _where(POSITIONS[seats][seat])
+                about = f"{name}, {where}: {_about_level(own)}"
+                yield self._row(f"  {name}", own, step, about)
+
+    def _option_row(self, option: Option, value: str) -> Row:
+        step = partial(setup.step_option, option=option)
+        return self._row(OPTION_LABELS[option.key], value, step, option.summary)
+
+    def _row(self, label: str, value: str, step: "Stepper", about: str, key: str = "") -> Row:
+        def act(by: int) -> None:
+            self._host.change_settings(**step(self._host.settings, step=by))
+
+        return Row(label, key, act, value, about=_sentence(about), setting=True)
+
+    def action_begin(self) -> None:
+        """Begin the match."""
+        self.dismiss("play")
+
+    def action_back(self) -> None:
+        """Go back to the first screen."""
+        self.dismiss()
+
+    def action_next_game(self) -> None:
+        """Change to the next game."""
+        self._host.change_settings(**setup.step_game(self._host.settings, 1))
+
+    def action_next_target(self) -> None:
+        """Change the points that win the match."""
+        self._host.change_settings(**setup.step_target(self._host.settings, 1))
+
+    def action_next_level(self) -> None:
+        """Change the level of all computer players."""
+        changes = setup.step_level(self._host.settings, registry.names(), 1)
+        self._host.change_settings(**changes)
+
+
+class Stepper(Protocol):
+    """A step to another value: what to change in the settings."""
+
+    def __call__(self, settings: Settings, *, step: int) -> Mapping[str, object]:
+        """The settings to change, with their new values."""
+
+
+def _about_level(level: str) -> str:
+    try:
+        return registry.summary(level)
+    except registry.UnknownPlayer as error:
+        return str(error)
+
+
+def _where(position: str) -> str:
+    return "your partner, opposite" if position == "opposite" else f"at your {position}"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."

@@ -1,0 +1,123 @@
+"""The next match: what the settings say of it, and what can be chosen.
+
+Every ``step_…`` gives the settings to change, with their new values.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from scopa.desk import COMPUTERS, POSITIONS
+from scopa.engine.rules import OPTIONS, PRESETS, Option, Rules
+from scopa.storage import DEALERS, Settings
+from scopa.words.names import YOU, game_name
+
+TARGETS = (11, 16, 21, 31)
+"""The usual points that win a match (RULES.md 6)."""
+FIXED = frozenset(("seats", "deals", "table", "target"))
+"""Options that come with the preset, or have a choice of their own."""
+MIXED = "mixed"
+"""Instead of the level of all computer players, where they differ."""
+
+Choice = TypeVar("Choice")
+
+
+def neighbour(choices: Sequence[Choice], current: Choice, step: int) -> Choice:
+    """The choice ``step`` places after ``current``, round the ends; the first if that is none."""
+    if current not in choices:
+        return choices[0]
+    return choices[(choices.index(current) + step) % len(choices)]
+
+
+def rules_of(settings: Settings) -> Rules:
+    """The rules of the next match."""
+    return Rules.parse(settings.rules)
+
+
+def levels_of(settings: Settings) -> tuple[str, ...]:
+    """The computer players of the next match, in the order of play after the person."""
+    return tuple(settings.level_of(seat) for seat in range(1, rules_of(settings).seats))
+
+
+def common_level(settings: Settings) -> str:
+    """The level of all computer players of the next match, or `MIXED`."""
+    first, *others = dict.fromkeys(levels_of(settings))
+    return MIXED if others else first
+
+
+def dealer_of(settings: Settings) -> int | None:
+    """The seat that deals first; None when it is drawn."""
+    places = POSITIONS[rules_of(settings).seats]
+    return places.index(settings.dealer) if settings.dealer in places else None
+
+
+def dealer_name(settings: Settings) -> str:
+    """Who deals first."""
+    dealer = dealer_of(settings)
+    return DEALERS[0] if dealer is None else (YOU, *COMPUTERS[rules_of(settings).seats])[dealer]
+
+
+def told(settings: Settings) -> str:
+    """The next match in a line: ``scopone to 21, with Anna hard``."""
+    rules = rules_of(settings)
+    game = f"{game_name(rules)} to {rules.target}"
+    level = common_level(settings)
+    if rules.seats == 2:
+        return f"{game}, against {level}"
+    if level != MIXED:
+        return f"{game}, all {level}"
+    names = zip(COMPUTERS[rules.seats], levels_of(settings), strict=True)
+    return f"{game}: {', '.join(f'{name} {level}' for name, level in names)}"
+
+
+def open_options(rules: Rules) -> Iterator[Option]:
+    """The options that can be chosen under these rules, each apart from the others."""
+    idle = {"bonus": rules.capture != "fifteen", "redeal": not rules.table}
+    for option in OPTIONS:
+        if option.key not in FIXED and not idle.get(option.key):
+            yield option
+
+
+def step_game(settings: Settings, step: int) -> Mapping[str, object]:
+    """Another preset, to the same points."""
+    rules = rules_of(settings)
+    preset = neighbour(tuple(PRESETS), rules.preset, step)
+    return {"rules": str(Rules.parse(preset).with_target(rules.target))}
+
+
+def step_target(settings: Settings, step: int) -> Mapping[str, object]:
+    """Another number of points to win."""
+    rules = rules_of(settings)
+    return {"rules": str(rules.with_target(neighbour(TARGETS, rules.target, step)))}
+
+
+def step_option(settings: Settings, option: Option, step: int) -> Mapping[str, object]:
+    """Another value of an option; the bonus goes where fifteen goes."""
+    rules = rules_of(settings)
+    values: dict[str, Any] = {
+        option.key: neighbour(option.choices, getattr(rules, option.key), step)
+    }
+    if values.get("capture") == "equal":
+        values["bonus"] = False
+    return {"rules": str(replace(rules, **values))}
+
+
+def step_level(settings: Settings, names: Sequence[str], step: int) -> Mapping[str, object]:
+    """Another of the players of these names, the same for all seats."""
+    level = neighbour(names, common_level(settings), step)
+    return {"level": level, "levels": ()}
+
+
+def step_level_of(
+    settings: Settings, seat: int, names: Sequence[str], step: int
+) -> Mapping[str, object]:
+    """Another player at one seat; the others keep theirs."""
+    levels = list(levels_of(settings))
+    levels[seat - 1] = neighbour(names, levels[seat - 1], step)
+    return {"levels": (*levels, *settings.levels[len(levels) :])}
+
+
+def step_dealer(settings: Settings, step: int) -> Mapping[str, object]:
+    """Another first dealer."""
+    places = (DEALERS[0], *POSITIONS[rules_of(settings).seats])
+    return {"dealer": neighbour(places, settings.dealer, step)}
