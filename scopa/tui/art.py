@@ -88,7 +88,7 @@ def back(size: Size) -> Art:
     if size is Size.LINE:
         left, right = (Span(side, "card-back", "felt") for side in ("▐", "▌"))
         return ((left, _lattice(0, width), right),)
-    return _outlined([_lattice(row, width) for row in range(height)], "card-back-ink", Mark.PLAIN)
+    return _outlined([_lattice(row, width) for row in range(height)], "card-border", Mark.PLAIN)
 
 
 @functools.cache
