@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scopa.desk import COMPUTERS
 from scopa.engine.cards import CARDS, CardSet
 from scopa.engine.match import Match
 from scopa.engine.moves import Move, Play
@@ -23,7 +24,7 @@ from tests.tui.test_picture import lines, shown
 
 SIZES = [(80, 24), (40, 12), (120, 40), (60, 20), (72, 22), (100, 32)]
 WITH_PANEL = [size for size in SIZES if size[0] >= 72]
-PLAYERS = {2: ("You", "Computer"), 3: ("You", "Bruno", "Carla"), 4: ("You", "Bruno", "Anna", "Carla")}
+PLAYERS = {seats: ("You", *names) for seats, names in COMPUTERS.items()}
 GAMES = ["scopa-3", "scopa-4", "scopone", "scopone-scientifico", "scopone-6"]
 
 
