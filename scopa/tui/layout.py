@@ -232,7 +232,8 @@ def _lines_layout(
 def _in_a_line(width: int, counts: Counts) -> tuple[Neighbour, ...]:
     """The others of two teams in one line: left neighbour, partner, right neighbour."""
     part = width // 3
-    plates = [Box(place * part, 1, part, 1) for place in (2, 1, 0)]
+    left, middle = Box(0, 1, part, 1), Box(part, 1, part, 1)
+    plates = [Box(middle.right, 1, width - middle.right, 1), middle, left]
     return tuple(map(_counted, plates, plates, counts.hands[1:]))
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scopa.desk import COMPUTERS
 from scopa.engine.cards import CARDS, CardSet
 from scopa.engine.match import Match
 from scopa.engine.moves import Move, Play
@@ -17,13 +18,13 @@ from scopa.tui.board import Board
 from scopa.tui.cells import cell_len
 from scopa.tui.director import Mover, Place
 from scopa.tui.widgets.motion import in_flight, point
-from scopa.tui.widgets.picture import Picture, arrangement
+from scopa.tui.widgets.picture import Picture, arrangement, paint
 from scopa.words.names import Names
 from tests.tui.test_picture import lines, shown
 
 SIZES = [(80, 24), (40, 12), (120, 40), (60, 20), (72, 22), (100, 32)]
 WITH_PANEL = [size for size in SIZES if size[0] >= 72]
-PLAYERS = {3: ("You", "Bruno", "Carla"), 4: ("You", "Bruno", "Anna", "Carla")}
+PLAYERS = {seats: ("You", *names) for seats, names in COMPUTERS.items()}
 GAMES = ["scopa-3", "scopa-4", "scopone", "scopone-scientifico", "scopone-6"]
 
 
@@ -155,6 +156,20 @@ def test_cards_on_their_way_to_a_neighbour_are_as_large_as_those_held() -> None:
     movers = [Mover(None, Place("stock"), Place("hand", seat, 0)) for seat in range(4)]
     sizes = [flying.size for flying in in_flight(movers, board, board, 0.5, (80, 24))]
     assert sizes == [None, Size.SMALL, Size.MEDIUM, Size.SMALL]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("preset", ["scopa", "scopa-3", "scopone"])
+def test_hidden_cards_can_be_seen(preset: str, size: tuple[int, int]) -> None:
+    """Their outlines and numbers are in colours that stand out from whatever is around them."""
+    picture = dealt(preset)
+    inks = {
+        span.ink
+        for line in paint(picture, picture.layout(*size))
+        for span in line
+        if span.ground in ("felt", "felt-edge")
+    }
+    assert "card-back-ink" not in inks
 
 
 @given(

@@ -41,6 +41,6 @@ def back(size: Size) -> Art:
     upper = _UPPER_HALVES[size]
     drawing = painted([*upper, *reversed(upper)], bare=_GROUND, paints={"x": _INK})
     if size is not Size.LINE:
-        return outlined(drawing, _INK)
+        return outlined(drawing, "card-border")
     left, right = (Span(side, _GROUND, "felt") for side in ("▐", "▌"))
     return ((left, *drawing[0], right),)

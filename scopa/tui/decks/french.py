@@ -14,7 +14,7 @@ from scopa.words.cards import FRENCH as TERMS
 from scopa.words.cards import Signs
 
 SIGNS = Signs(TERMS)
-EDGE, GROUND = "card-back-ink", "card-back"
+INK, GROUND = "card-back-ink", "card-back"
 
 _OUTFITS = {
     Suit.DIAMONDS: courts.Outfit("D", "b"),
@@ -80,12 +80,12 @@ def _back(size: Size) -> Art:
     if size is Size.LINE:
         left, right = (Span(side, GROUND, "felt") for side in ("▐", "▌"))
         return ((left, _lattice(0, width), right),)
-    return outlined([[_lattice(row, width)] for row in range(height)], EDGE)
+    return outlined([[_lattice(row, width)] for row in range(height)], "card-border")
 
 
 def _lattice(row: int, width: int) -> Span:
     """One line of the pattern on a card's back."""
-    return Span(("╱╲" * width)[row % 2 :][:width], EDGE, GROUND)
+    return Span(("╱╲" * width)[row % 2 :][:width], INK, GROUND)
 
 
 FRENCH = Deck("french", SIGNS, _picture, _back)

@@ -32,7 +32,7 @@ def draw_last_play(canvas: Canvas, board: Board, names: Names, seat: int, box: B
 def draw_backs(canvas: Canvas, count: int, at: Point, *, wide: bool) -> int:
     """A hand face down in a line; returns the next column."""
     shown = min(count, 3) if wide else 1
-    end = canvas.write(" ".join(["▒▒"] * shown), at, "card-back-ink")
+    end = canvas.write(" ".join(["▒▒"] * shown), at, "felt-muted")
     return canvas.write(f"×{count}", Point(end, at.y)) if count > shown else end
 
 
@@ -60,14 +60,15 @@ def _draw_in_line(canvas: Canvas, board: Board, names: Names, seat: int, box: Bo
     """The name, with the number of cards behind it."""
     wide, dealer = box.width >= WIDE, board.dealer == seat
     count = board.hand_sizes[seat]
-    cards = f"▒▒×{count}" if wide else f"▒{count}"
+    backs, number = ("▒▒", f"×{count}") if wide else ("▒", str(count))
     mark = f" {DEALER}" if wide else SHORT_DEALER
-    room = box.width - len(cards) - (len(mark) if dealer else 0) - 1
+    room = box.width - len(backs + number) - (len(mark) if dealer else 0) - 1
     end = _draw_name(canvas, board, names.seat(seat), seat, Point(box.x, box.y), room)
     if dealer:
         end = canvas.write(mark, Point(end, box.y), "felt-muted")
     if count:
-        canvas.write(cards, Point(end + 1, box.y), "card-back-ink")
+        end = canvas.write(backs, Point(end + 1, box.y), "felt-muted")
+        canvas.write(number, Point(end, box.y))
 
 
 def _draw_name(canvas: Canvas, board: Board, name: str, seat: int, at: Point, width: int) -> int:
