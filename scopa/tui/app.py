@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
+from textual.app import App, ScreenStackError
 from textual.command import CommandPalette
 from textual.reactive import var
 from textual.types import CSSPathType
@@ -230,6 +230,8 @@ class ScopaApp(App[None]):
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave because of an error, without showing the variables: they hold all hands."""
+        if self._exit and isinstance(error, ScreenStackError):
+            return  # something typed or clicked came when the last screen was gone
         crash = Crash(error, self.home)
         if not self._exit:  # what breaks because screens are being closed is for the log alone
             super()._handle_exception(crash)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.app import ScreenStackError
 from textual.widgets import OptionList
 
 from scopa.ai.registry import STAND_IN
@@ -324,6 +325,16 @@ async def test_a_screen_opened_while_too_small_is_covered_too(home: Home) -> Non
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "Keys and rules" in shown_text(app)
+
+
+async def test_what_comes_after_the_last_screen_is_no_failure(home: Home) -> None:
+    """A click may arrive when the program has ended; nothing is written down of it."""
+    app = ScopaApp(options(home))
+    async with app.run_test() as pilot:
+        await pilot.press("q")
+    app._handle_exception(ScreenStackError("No screens on stack"))
+    assert app.return_code == 0
+    assert not home.log.exists()
 
 
 async def test_the_cards_change_on_the_table(home: Home) -> None:
