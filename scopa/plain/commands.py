@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scopa.engine.cards import SETTEBELLO
+from scopa.words.cards import Spoken
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -45,10 +48,12 @@ def find(word: str) -> Command | None:
     return None
 
 
-def explained() -> Iterator[str]:
-    """How to play, and every command."""
-    yield "To play a card, say its number or its name: 1, or 7D, or 7 of diamonds."
-    yield "To say at once what it takes: 7D takes 3H 4C. To lay it: lay 7D."
+def explained(cards: Spoken) -> Iterator[str]:
+    """How to play, by the cards of the deck that is spoken of, and every command."""
+    coins, cups, _, clubs = tuple(cards.terms.letters)
+    name = cards.card(SETTEBELLO)
+    yield f"To play a card, say its number or its name: 1, or 7{coins}, or {name}."
+    yield f"To say at once what it takes: 7{coins} takes 3{cups} 4{clubs}. To lay it: lay 7{coins}."
     yield "Enter alone says again what there is to decide."
     yield "There are these commands, and first letters will do: h is hand, hi is hint."
     for command in COMMANDS:

@@ -45,7 +45,7 @@ class Session:
             "new": self._new,
             "resume": self._resume,
             "matches": lambda _: told_matches(self._unfinished()),
-            "help": lambda _: explained(),
+            "help": lambda _: explained(spoken(self._settings.deck)),
             "quit": self._quit,
         }
 

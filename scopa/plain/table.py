@@ -15,11 +15,11 @@ from scopa.engine.moves import Move
 from scopa.engine.view import View
 from scopa.plain import facts
 from scopa.plain.news import sentence, told
-from scopa.plain.reading import Unclear, number, read_cards, read_play
+from scopa.plain.reading import CardReader, Unclear, number
 from scopa.plain.scores import told_score
 from scopa.words import result
 from scopa.words import table as words
-from scopa.words.cards import CardNames
+from scopa.words.cards import Spoken
 from scopa.words.names import Names
 from scopa.words.reasons import why_illegal
 
@@ -33,11 +33,11 @@ class Table:
     Everything is told from the view of the person's seat and from the events, once it is saved.
     """
 
-    def __init__(self, sitting: Sitting, say: Callable[[str], None], cards: CardNames) -> None:
+    def __init__(self, sitting: Sitting, say: Callable[[str], None], cards: Spoken) -> None:
         """Sit down to play with such cards; nothing is played before `go_on`."""
         self.saved, self.seat = sitting.saved, sitting.seat
         self._players, self._rng = sitting.players, sitting.rng
-        self._say = say
+        self._say, self._reader = say, CardReader(cards)
         players = tuple(seat.name for seat in self.saved.seats)
         self.names = Names(self.match.rules, players, self.seat, cards)
         self._choosing: Card | None = None
@@ -138,7 +138,7 @@ class Table:
         if self._choosing is not None and chosen is not None:
             self._move(Move(self._choosing, chosen))
             return True
-        wish = read_play(text, tuple(self.view.hand))
+        wish = self._reader.play(text, tuple(self.view.hand))
         if wish is None:
             return False
         self._choosing = None
@@ -160,7 +160,7 @@ class Table:
                 raise Unclear(f"The choices are 1 to {len(captures)}: say back for another card")
             return captures[number(text) - 1]
         try:
-            cards = read_cards(text)
+            cards = self._reader.cards(text)
         except Unclear:
             return None
         return cards if cards in captures else None

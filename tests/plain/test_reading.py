@@ -3,8 +3,10 @@
 import pytest
 
 from scopa.engine.cards import Card, CardSet
-from scopa.plain.reading import Unclear, Wish, number, quoted, read_cards, read_play
+from scopa.plain.reading import CardReader, Unclear, Wish, number, quoted
+from scopa.words.cards import ITALIAN, Spoken
 
+READER = CardReader(Spoken())
 HAND = tuple(CardSet.parse("7D KH 2C"))
 
 
@@ -28,8 +30,6 @@ def wish(card: str, captured: str | None = None) -> Wish:
         ("Seven of Diamonds", wish("7D")),
         ("king hearts", wish("KH")),
         ("10 of cups", wish("KH")),
-        ("re of cups", wish("KH")),
-        ("cavallo of coins", wish("QD")),
         ("ace of swords", wish("AS")),
         ("as", wish("AS")),
         ("1 of clubs", wish("AC")),
@@ -45,7 +45,37 @@ def wish(card: str, captured: str | None = None) -> Wish:
 )
 def test_a_play_can_be_told_in_many_ways(text: str, meant: Wish) -> None:
     """By number, code, name or the record's notation, with what it takes or without."""
-    assert read_play(text, HAND) == meant
+    assert READER.play(text, HAND) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("7D", "7D"),
+        ("7C", "7H"),
+        ("7S", "7S"),
+        ("7B", "7C"),
+        ("7H", "7H"),
+        ("CC", "QH"),
+        ("RB", "KC"),
+        ("KD", "KD"),
+        ("fante of swords", "JS"),
+        ("re di", None),
+        ("cavallo of cups", "QH"),
+        ("7 of hearts", "7H"),
+        ("2⌠", "2C"),
+    ],
+)
+def test_letters_are_those_of_the_deck(text: str, card: str | None) -> None:
+    """With Italian cards C is coppe, the cups; what these don't have is read as on French ones."""
+    reader = CardReader(Spoken(ITALIAN))
+    assert reader.play(text, HAND) == (wish(card) if card else None)
+
+
+def test_reasons_speak_of_the_deck() -> None:
+    """The example is a card of the deck."""
+    with pytest.raises(Unclear, match="say it like 7D, or 7 of coins"):
+        CardReader(Spoken(ITALIAN)).cards("nonsense")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +83,7 @@ def test_a_play_can_be_told_in_many_ways(text: str, meant: Wish) -> None:
 )
 def test_other_texts_are_no_plays(text: str) -> None:
     """What doesn't begin with a card may be a command."""
-    assert read_play(text, HAND) is None
+    assert READER.play(text, HAND) is None
 
 
 @pytest.mark.parametrize(
@@ -71,17 +101,17 @@ def test_other_texts_are_no_plays(text: str) -> None:
 def test_what_is_unclear_is_said(text: str, reason: str) -> None:
     """A play that can't be understood is none, and the reason quotes little of it."""
     with pytest.raises(Unclear, match=reason) as caught:
-        read_play(text, HAND)
+        READER.play(text, HAND)
     assert len(str(caught.value)) < 120
     assert str(caught.value).isprintable()
 
 
 def test_cards_alone() -> None:
     """A text of cards is a set of them, in any order and once each."""
-    assert read_cards("4C and 3H 3H") == CardSet.parse("3H 4C")
-    assert read_cards("") == CardSet()
+    assert READER.cards("4C and 3H 3H") == CardSet.parse("3H 4C")
+    assert READER.cards("") == CardSet()
     with pytest.raises(Unclear):
-        read_cards("3H 4")
+        READER.cards("3H 4")
 
 
 def test_numbers_are_of_a_reasonable_size() -> None:

@@ -80,6 +80,14 @@ class TestOpening:
         assert OFFER not in said
         assert said[-3:-1] == left[-3:-1]
 
+    def test_cards_are_read_by_the_letters_of_the_deck(self, home: Home) -> None:
+        """As the screen writes them: C is coppe, the cups."""
+        wanted = Wanted(rules=Rules(), level="hard", seed=428, deck="italian")
+        said = play(home, "CD", "help", "7C", wanted=wanted)
+        assert "You play cavallo of coins and take 2 of cups and 7 of cups." in said
+        assert "To say at once what it takes: 7D takes 3C 4B. To lay it: lay 7D." in said
+        assert "7 of cups is not in the hand." in said
+
     def test_the_words_follow_the_deck(self, home: Home) -> None:
         """The one asked for, else the one in the settings."""
         Settings(deck="italian").save(home)
