@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from scopa import setup
 from scopa.ai import registry
 from scopa.desk import seat_of_person
 from scopa.engine.rules import Rules, RulesError
@@ -45,11 +46,6 @@ def told_matches(matches: Sequence[MatchInfo]) -> Iterator[str]:
         )
 
 
-def rules_of(settings: Settings) -> Rules:
-    """The rules of the next match."""
-    return Rules.parse(settings.rules)
-
-
 def in_force(remembered: Settings, wanted: Wanted) -> Settings:
     """The remembered settings, changed as it is wanted now."""
     return remembered.changed(
@@ -65,7 +61,7 @@ def changed(settings: Settings, word: str) -> Settings:
     if _is_level(word):
         return settings.changed(level=word, levels=())
     if number(word):
-        return settings.changed(rules=str(rules_of(settings).with_target(number(word))))
+        return settings.changed(rules=str(setup.rules_of(settings).with_target(number(word))))
     return settings.changed(rules=str(_rules(word)))
 
 

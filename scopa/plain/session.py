@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from scopa import setup
 from scopa.desk import Desk, Sitting
 from scopa.engine.round import MatchStateError
 from scopa.plain import facts
 from scopa.plain.answers import ANSWERS
 from scopa.plain.commands import explained, find
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted, changed, in_force, rules_of, told_matches
+from scopa.plain.lobby import Wanted, changed, in_force, told_matches
 from scopa.plain.news import sentence
 from scopa.plain.reading import Unclear, number, quoted
 from scopa.plain.scores import told_totals
@@ -164,9 +165,9 @@ class Session:
         for word in argument.split():
             settings = changed(settings, word)
         self._settings = settings
-        rules = rules_of(settings)
-        levels = [settings.level_of(seat) for seat in range(1, rules.seats)]
-        yield from self._sit_down(lambda: self._desk.begin(rules, levels))
+        rules, levels = setup.rules_of(settings), setup.levels_of(settings)
+        dealer = setup.dealer_of(settings)
+        yield from self._sit_down(lambda: self._desk.begin(rules, levels, dealer))
 
     def _resume(self, argument: str) -> Iterator[str]:
         matches = self._unfinished()
@@ -205,7 +206,7 @@ class Session:
         yield "The match is kept. Goodbye." if self._playing else "Goodbye."
 
     def _told_rules(self, argument: str) -> Iterator[str]:
-        rules = self._table.match.rules if self._table else rules_of(self._settings)
+        rules = self._table.match.rules if self._table else setup.rules_of(self._settings)
         sections = rulebook(rules, spoken(self._settings.deck))
         chosen = [each for each in sections if each.title.lower().startswith(argument.lower())]
         if not chosen:

@@ -38,8 +38,7 @@ class Table:
         self.saved, self.seat = sitting.saved, sitting.seat
         self._players, self._rng = sitting.players, sitting.rng
         self._say, self._reader = say, CardReader(cards)
-        players = tuple(seat.name for seat in self.saved.seats)
-        self.names = Names(self.match.rules, players, self.seat, cards)
+        self.names = Names.of(self.match.rules, self.saved.seats, self.seat, cards)
         self._choosing: Card | None = None
         """A card that may take several sets, of which one is to be chosen."""
         self._asked = False

@@ -9,10 +9,10 @@ from textual.command import CommandPalette
 from textual.reactive import var
 from textual.types import CSSPathType
 
+from scopa import setup
 from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
 from scopa.storage import DECKS, SPEEDS, MatchInfo, Settings, StorageError, unfinished
-from scopa.tui import setup
 from scopa.tui.commands import EVERYWHERE, CommandProvider, HasCommands, bindings
 from scopa.tui.crash import Crash
 from scopa.tui.decks import deck_named

@@ -15,8 +15,8 @@ from textual.binding import Binding, BindingType
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Footer
 
+from scopa.setup import TARGETS
 from scopa.storage import DECKS, SPEEDS
-from scopa.tui.setup import TARGETS
 
 
 class Shown(enum.Enum):

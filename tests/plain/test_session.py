@@ -1,6 +1,7 @@
 """Which match is played, and how a session ends."""
 
 import io
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -42,6 +43,21 @@ class TestOpening:
         assert said[1:3] == [
             "A match of re-bello, 21 points win.",
             "Computer (hard) plays against you.",
+        ]
+
+    def test_with_a_level_for_each_and_a_first_dealer(self, home: Home) -> None:
+        """What was set up on the screen holds here, too, unless a level is asked for."""
+        Settings(rules="scopa-3", levels=("easy", "hard"), dealer="left").save(home)
+        said = play(home, wanted=NOTHING)
+        assert said[2:5] == [
+            "Bruno (easy) plays against you.",
+            "Carla (hard) plays against you.",
+            "Round 1: Carla deals, you play first.",
+        ]
+        other = play(home, wanted=Wanted(level="random"))
+        assert other[2:4] == [
+            "Bruno (random) plays against you.",
+            "Carla (random) plays against you.",
         ]
 
     def test_an_unfinished_match_is_offered(self, home: Home) -> None:
@@ -285,8 +301,8 @@ def test_a_fault_of_a_player_is_told(home: Home, monkeypatch: pytest.MonkeyPatch
         def choose(self, view: object, *_: object) -> Choice:
             return Choice(view.moves[0], "bad raised ZeroDivisionError; hard plays")  # type: ignore[attr-defined]
 
-    def faulty(desk: Desk, rules: Rules, level: str) -> Sitting:
-        sitting = begin(desk, rules, level)
+    def faulty(desk: Desk, rules: Rules, levels: Sequence[str], dealer: int | None) -> Sitting:
+        sitting = begin(desk, rules, levels, dealer)
         return Sitting(sitting.saved, sitting.seat, {1: Faulty()}, sitting.rng)
 
     monkeypatch.setattr(Desk, "begin", faulty)

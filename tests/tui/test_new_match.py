@@ -10,6 +10,7 @@ from textual.widgets import OptionList
 from scopa.ai import registry
 from scopa.engine.rules import Rules
 from scopa.records import read
+from scopa.setup import open_options
 from scopa.storage import Home, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.options import PlayOptions
@@ -17,7 +18,6 @@ from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.new_match import OPTION_LABELS, NewMatchScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
-from scopa.tui.setup import open_options
 from tests.tui.stage import shown_text
 
 SIZES = [(80, 24), (40, 12), (120, 40)]

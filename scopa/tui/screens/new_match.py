@@ -8,11 +8,11 @@ from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import Static
 
+from scopa import setup
 from scopa.ai import registry
 from scopa.desk import COMPUTERS, POSITIONS
 from scopa.engine.rules import PRESETS, Option
 from scopa.storage import Settings
-from scopa.tui import setup
 from scopa.tui.commands import NEW_MATCH_COMMANDS, CommandFooter, bindings
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
 from scopa.words.names import game_name

@@ -8,9 +8,9 @@ from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import Static
 
+from scopa import setup
 from scopa.desk import seat_of_person
 from scopa.storage import MatchInfo, Settings
-from scopa.tui import setup
 from scopa.tui.commands import START_COMMANDS, CommandFooter, bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step

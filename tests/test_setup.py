@@ -2,9 +2,9 @@
 
 import pytest
 
+from scopa import setup
 from scopa.engine.rules import OPTIONS, PRESETS, Option, Rules
 from scopa.storage import DEALERS, Settings
-from scopa.tui import setup
 
 NAMES = ("easy", "medium", "hard")
 BY_KEY = {option.key: option for option in OPTIONS}
