@@ -172,10 +172,12 @@ def test_what_a_side_expects_the_other_fears() -> None:
 def test_what_it_expects(side: int, dealer: int) -> None:
     """More of anything is better: cards, coins, primiera, settebello, leftovers to come, scope."""
 
-    def expects(pile: str, *, table: str = "", taker: int = 0, scope: int = 0) -> float:
+    def expects(
+        pile: str, *, table: str = "", taker: int = 0, scope: int = 0, left: int = 12
+    ) -> float:
         piles = (pile, "KC QC") if side == 0 else ("KC QC", pile)
         position = position_of(
-            hands=["", ""], table=table, piles=piles, plays_left=12, taker=taker, dealer=dealer
+            hands=["", ""], table=table, piles=piles, plays_left=left, taker=taker, dealer=dealer
         )
         position.scope[side] = scope
         return expected_margin(position, side)
@@ -184,5 +186,6 @@ def test_what_it_expects(side: int, dealer: int) -> None:
     assert expects("7S 2S") > expects("KS 2S")
     assert expects("2D 3S") > expects("2S 3S")
     assert expects("2S 3S 4S 5S 6S") > expects("2S 3S 4S")
-    assert expects("2S", table="7D KD", taker=side) > expects("2S", table="7D KD", taker=1 - side)
+    ours, theirs = (expects("2S", table="7D KD", taker=last, left=6) for last in (side, 1 - side))
+    assert ours > theirs
     assert expects("2S", scope=2) == pytest.approx(expects("2S") + 2)

@@ -1,7 +1,6 @@
 """The program in a real terminal: what it shows, and that the terminal is given back."""
 
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -279,24 +278,3 @@ def play(home: Path, stdin: int, stdout: int) -> subprocess.CompletedProcess[str
         timeout=60,
         check=False,
     )
-
-
-def test_nothing_is_drawn_on_a_pipe(tmp_path: Path) -> None:
-    """On a pipe the program says what to do and exits with 2, drawing nothing."""
-    done = play(tmp_path, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert "terminal" in done.stderr
-    assert "\x1b" not in done.stderr
-
-
-def test_nothing_is_drawn_on_a_dumb_terminal(tmp_path: Path) -> None:
-    """In a terminal that calls itself dumb it does the same."""
-    ours, its = pty.openpty()
-    try:
-        done = play(tmp_path, stdin=its, stdout=its)
-    finally:
-        os.close(its)
-        os.close(ours)
-    assert done.returncode == 2
-    assert "terminal" in done.stderr

@@ -66,10 +66,12 @@ class StageApp(App[None]):
 
 
 async def shown_keys(pilot: Pilot[None]) -> list[FooterKey]:
-    """The footer's keys that are displayed, once there are any."""
-    while not pilot.app.screen.query(FooterKey):
+    """The footer's keys that are displayed, once there are any and they have their places."""
+    keys: list[FooterKey] = []
+    while not keys or not all(key.region for key in keys):
         await pilot.pause()
-    return [key for key in pilot.app.screen.query(FooterKey) if key.display]
+        keys = [key for key in pilot.app.screen.query(FooterKey) if key.display]
+    return keys
 
 
 @pytest.mark.parametrize("name", TABLES)
