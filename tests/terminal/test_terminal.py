@@ -1,17 +1,14 @@
 """The program in a real terminal: what it shows, and that the terminal is given back."""
 
-import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from scopa.records import read
-from tests.terminal.terminal import RESTORED, ROOT, TMUX, Terminal
+from tests.terminal.terminal import RESTORED, TMUX, Terminal
 
 needs_tmux = pytest.mark.skipif(TMUX is None, reason="tmux is the terminal of these tests")
 
@@ -263,18 +260,3 @@ def test_colour_is_sent_otherwise(terminal: Terminal) -> None:
     terminal.start()
     terminal.wait_for(*FIRST_SCREEN)
     assert COLOUR.search(terminal.styled_text())
-
-
-def play(home: Path, stdin: int, stdout: int) -> subprocess.CompletedProcess[str]:
-    """Run the program with these streams and a terminal that calls itself dumb."""
-    env = {**os.environ, "SCOPA_HOME": str(home), "PYTHONPATH": str(ROOT), "TERM": "dumb"}
-    return subprocess.run(
-        [sys.executable, "-m", "scopa"],
-        env=env,
-        text=True,
-        stdin=stdin,
-        stdout=stdout,
-        stderr=subprocess.PIPE,
-        timeout=60,
-        check=False,
-    )

@@ -28,8 +28,8 @@ from scopa.engine.view import View
 
 NODES = 180_000
 """Positions looked at for a choice: in a round for two about a fifth of a second."""
-NODES_GREEDY = 60_000
-"""The same where playouts are greedy, and dearer."""
+NODES_WHERE_DEAR = 60_000
+"""The same where positions take longer: playouts are greedy, or captures make fifteen."""
 ITERATIONS = 5000
 """The most iterations for a choice: late in a round they are cheap, but gain little more."""
 EXPLORATION = 1.6
@@ -82,7 +82,8 @@ class TreePlayer:
         outlook = Outlook(view)
         advice = {move: outlook.score(move) for move in view.moves}
         plays_left = view.stock + sum(view.hand_sizes)
-        budget = Budget(limit.or_else(default_limit(plays_left, greedy=greedy)), stop)
+        dear = greedy or view.rules.capture == "fifteen"
+        budget = Budget(limit.or_else(default_limit(plays_left, dear=dear)), stop)
         with contextlib.suppress(OutOfBudget):
             settled = False
             while not settled:
@@ -99,9 +100,9 @@ class TreePlayer:
         return max(view.moves, key=lambda move: (search.visits(move), advice[move]))
 
 
-def default_limit(plays_left: int, *, greedy: bool) -> Limit:
+def default_limit(plays_left: int, *, dear: bool) -> Limit:
     """What a choice may take: each iteration looks at every position to the round's end."""
-    return Limit(nodes=min(NODES_GREEDY if greedy else NODES, ITERATIONS * plays_left))
+    return Limit(nodes=min(NODES_WHERE_DEAR if dear else NODES, ITERATIONS * plays_left))
 
 
 def is_settled(tries: Sequence[Tries], deviation: float, done: int, left: float) -> bool:

@@ -10,7 +10,7 @@ from scopa.ai.expert.tree_player import (
     FEWEST,
     ITERATIONS,
     NODES,
-    NODES_GREEDY,
+    NODES_WHERE_DEAR,
     default_limit,
     expected_loss,
     is_settled,
@@ -79,9 +79,9 @@ def test_the_last_cards_for_two_are_played_exactly() -> None:
 
 def test_without_a_limit_late_choices_take_less() -> None:
     """At most so many positions early in the round, and so many iterations late."""
-    assert default_limit(37, greedy=False) == Limit(nodes=NODES)
-    assert default_limit(37, greedy=True) == Limit(nodes=NODES_GREEDY)
-    assert default_limit(6, greedy=False) == Limit(nodes=6 * ITERATIONS)
+    assert default_limit(37, dear=False) == Limit(nodes=NODES)
+    assert default_limit(37, dear=True) == Limit(nodes=NODES_WHERE_DEAR)
+    assert default_limit(6, dear=False) == Limit(nodes=6 * ITERATIONS)
 
 
 class Draws(random.Random):
