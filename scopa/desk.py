@@ -123,8 +123,8 @@ class Desk:
 
     def _player(self, level: str) -> "GuardedPlayer":
         """The computer player of this name, or the one that stands in where that can't be had."""
-        from scopa.ai import registry  # noqa: PLC0415
-        from scopa.ai.guard import GuardedPlayer  # noqa: PLC0415
+        from scopa.ai import registry  # noqa: PLC0415 - starts without it
+        from scopa.ai.guard import GuardedPlayer  # noqa: PLC0415 - starts without it
 
         try:
             return GuardedPlayer(level)

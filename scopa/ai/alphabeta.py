@@ -12,14 +12,10 @@ from scopa.engine.position import Position
 
 
 class AlphaBeta(ABC):
-    """A search for one side; a subclass says where it stops and what the position there is worth.
-
-    `nodes` counts the positions met.
-    """
+    """A search for one side; a subclass says where it stops and what a position is worth there."""
 
     def __init__(self, side: int) -> None:
         self.side = side
-        self.nodes = 0
 
     @abstractmethod
     def leaf(self, position: Position, depth: int) -> float | None:
@@ -33,7 +29,6 @@ class AlphaBeta(ABC):
 
         Exact between `low` and `high`, otherwise a bound on the same side.
         """
-        self.nodes += 1
         worth = self.leaf(position, depth)
         if worth is not None:
             return worth

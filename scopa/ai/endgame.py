@@ -53,7 +53,7 @@ class LastDeal(AlphaBeta):
         super().__init__(side)
         self._utility = utility
 
-    def leaf(self, position: Position, depth: int) -> float | None:  # noqa: ARG002
+    def leaf(self, position: Position, depth: int) -> float | None:  # noqa: ARG002 - to the end
         """The utility of the points at the end of the round, at any depth."""
         if position.plays_left:
             return None

@@ -95,8 +95,8 @@ def _nothing() -> None:
 def _progress(plan: Plan) -> Iterator[Callable[[], None]]:
     """A bar on stderr while the block runs; what it gives is to be called after each game."""
     # A pipe has no use for a bar, so only those who look at a terminal wait for the import.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import (  # noqa: PLC0415
+    from rich.console import Console  # noqa: PLC0415 - as above
+    from rich.progress import (  # noqa: PLC0415 - as above
         BarColumn,
         MofNCompleteColumn,
         Progress,

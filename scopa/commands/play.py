@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> int:
 
 def _play_in_words(options: PlayOptions, *, resume: bool) -> int:
     from scopa.plain.lobby import Wanted  # noqa: PLC0415 - the table can do without
-    from scopa.plain.run import run as play  # noqa: PLC0415
+    from scopa.plain.run import run as play  # noqa: PLC0415 - only for this
 
     wanted = Wanted(
         rules=options.rules,
@@ -53,8 +53,8 @@ def _show_table(options: PlayOptions) -> int:
     # Textual takes its time to import, so only those who play wait for it. Nothing imported is
     # ever garbage, and to look for garbage among it would take a twentieth of the start.
     gc.disable()
-    from scopa.tui.run import run as show  # noqa: PLC0415
-    from scopa.tui.themes import NAMES  # noqa: PLC0415
+    from scopa.tui.run import run as show  # noqa: PLC0415 - as above
+    from scopa.tui.themes import NAMES  # noqa: PLC0415 - as above
 
     gc.freeze()
     gc.enable()

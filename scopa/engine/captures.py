@@ -120,7 +120,7 @@ class CaptureRule:
                 found = sets[table & reach]
                 if found:
                     for taken in found:
-                        moves.append(bit | taken)  # noqa: PERF401
+                        moves.append(bit | taken)  # noqa: PERF401 - as above
                 else:
                     moves.append(bit)
         return moves

@@ -40,7 +40,7 @@ class ScopaApp(App[None]):
     COMMANDS: ClassVar = {CommandProvider}
     BINDINGS = bindings(EVERYWHERE)
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (64, "-wide")]  # noqa: RUF012 - as the base has it
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-tall")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-tall")]  # noqa: RUF012 - Textual's own
 
     settings: var[Settings] = var(Settings, init=False)
 

@@ -1,6 +1,7 @@
 """Which match is played, and how a session ends."""
 
 import io
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from scopa.ai.guard import Choice
 from scopa.desk import Desk, Sitting
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
+from scopa.engine.view import View
 from scopa.plain.console import Console
 from scopa.plain.lobby import Wanted
 from scopa.plain.session import INPUT_ENDED, NothingToResume, Session
@@ -287,7 +289,7 @@ def test_out_of_turn_nothing_is_played(home: Home) -> None:
         turn = saved.match.turn
         assert turn is not None
         said: list[str] = []
-        table = Table(Sitting(saved, 1 - turn, {}, None), said.append, SPOKEN)  # type: ignore[arg-type]
+        table = Table(Sitting(saved, 1 - turn, {}, random.Random(1)), said.append, SPOKEN)
         with pytest.raises(ValueError, match="It is not your turn"):
             table.play("1")
         assert list(table.hint()) == ["There is nothing to play."]
@@ -298,8 +300,8 @@ def test_a_fault_of_a_player_is_told(home: Home, monkeypatch: pytest.MonkeyPatch
     begin = Desk.begin
 
     class Faulty:
-        def choose(self, view: object, *_: object) -> Choice:
-            return Choice(view.moves[0], "bad raised ZeroDivisionError; hard plays")  # type: ignore[attr-defined]
+        def choose(self, view: View, *_: object) -> Choice:
+            return Choice(view.moves[0], "bad raised ZeroDivisionError; hard plays")
 
     def faulty(desk: Desk, rules: Rules, levels: Sequence[str], dealer: int | None) -> Sitting:
         sitting = begin(desk, rules, levels, dealer)

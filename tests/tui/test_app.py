@@ -43,7 +43,7 @@ def with_colour(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def options(home: Home, **chosen: object) -> PlayOptions:
     """Options for a test: the opponent's moves are not drawn out."""
-    return PlayOptions(home=home, **{"speed": "off", **chosen})  # type: ignore[arg-type]
+    return PlayOptions(home=home, **{"speed": "off", **chosen})  # type: ignore[arg-type]  # mixed types
 
 
 def records(home: Home) -> list[str]:

@@ -1,134 +1,33 @@
 """The table played by key and by mouse."""
 
-import random
 import re
-from collections.abc import Callable
-from contextlib import asynccontextmanager
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
-from textual.pilot import Pilot
 
 from scopa.ai.guard import GuardedPlayer
-from scopa.desk import Chooser, Sitting
 from scopa.engine.cards import CARDS, Card
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
-from scopa.storage import SavedMatch, Settings, StorageError
 from scopa.tui.decks import FRENCH
-from scopa.tui.geometry import Point
-from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.result import ResultScreen
-from scopa.tui.screens.table import TableScreen
 from scopa.tui.widgets.felt import Felt
-from tests.tui.matches import HUMAN, Scripted, Slow, begun, cards, saved, stacked
-from tests.tui.stage import Stage, shown_text
-
-SIZES = [(80, 24), (40, 12), (120, 40)]
-USUAL = stacked("2D 7H JS", "3C 5S QD", "7D 5D 3H KC")
-"""Ours: 2D lays, 7H takes 7D, JS takes 5D+3H."""
-CHOICE = stacked("2D 4H JS", "7C 5S QD", "5D 3C 6H 2S", later="KS 6S 7D KD QC AC")
-"""Our JS takes 5D+3C or 6H+2S."""
-
-
-class Table(Stage):
-    """An app with one table on it."""
-
-    def __init__(self, saved: SavedMatch, player: Chooser, speed: str) -> None:
-        self.table = TableScreen(Sitting(saved, HUMAN, {1: player}, random.Random(1)))
-        super().__init__(self.table)
-        self.saved = saved
-        self.settings = Settings(speed=speed)
-
-    @property
-    def match(self) -> Match:
-        """The match as it is saved."""
-        return self.saved.match
-
-
-Sit = Callable[..., Any]
-
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Sit:
-    """Sit down at a match, as an asynchronous context of a pilot."""
-
-    @asynccontextmanager
-    async def at(
-        match: Match,
-        player: Chooser | None = None,
-        *,
-        size: tuple[int, int] = (80, 24),
-        speed: str = "off",
-    ) -> Any:
-        with saved(tmp_path, match) as file:
-            app = Table(file, player or Scripted(), speed)
-            async with app.run_test(size=size) as pilot:
-                await pilot.pause()
-                yield pilot
-
-    return at
-
-
-def table(pilot: Pilot[Any]) -> Table:
-    """The app of a pilot."""
-    assert isinstance(pilot.app, Table)
-    return pilot.app
-
-
-def text(pilot: Pilot[Any]) -> str:
-    """What is on the screen."""
-    return shown_text(pilot.app)
-
-
-async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
-    """Let the app go on until something is so; a hundred rounds of its loop are plenty."""
-    for _ in range(1000):
-        if condition():
-            return
-        await pilot.pause(0.005)
-    raise AssertionError(text(pilot))
-
-
-async def our_turn(pilot: Pilot[Any]) -> None:
-    """Let the opponent play."""
-    app = table(pilot)
-    await until(pilot, lambda: app.match.turn == HUMAN and not app.table.busy)
-
-
-def where(pilot: Pilot[Any], code: str) -> Point:
-    """A cell of a card that is on the screen: its second line and column."""
-    card = Card.parse(code)
-    picture = pilot.app.screen.query_one(Felt).picture
-    assert picture is not None
-    layout = picture.layout(*pilot.app.size)
-    if card in picture.board.hand:
-        at = layout.hand[picture.board.hand.index(card)]
-    else:
-        at = layout.table[picture.board.places.index(card)]
-    return Point(at.x + 1, at.y + (layout.size.height > 1))
-
-
-async def click(pilot: Pilot[Any], code: str) -> None:
-    """Click a card."""
-    at = where(pilot, code)
-    await pilot.click(Felt, offset=(at.x, at.y))
-    await pilot.pause()
-
-
-def shows(pilot: Pilot[Any], words: str) -> bool:
-    """Whether the words are on the screen."""
-    return words in text(pilot)
-
-
-def chosen(pilot: Pilot[Any]) -> int | None:
-    """The place of the chosen card."""
-    picture = pilot.app.screen.query_one(Felt).picture
-    assert picture is not None
-    return picture.chosen
+from tests.tui.matches import HUMAN, Scripted, begun, cards, stacked
+from tests.tui.sitting import (
+    CHOICE,
+    SIZES,
+    USUAL,
+    Sit,
+    chosen,
+    click,
+    our_turn,
+    play_round,
+    shows,
+    table,
+    text,
+    until,
+)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -299,109 +198,6 @@ async def test_a_takeback_goes_back_to_our_decision(sit: Sit) -> None:
         assert table(pilot).saved.takebacks == 1
 
 
-async def test_a_takeback_while_the_opponent_thinks(sit: Sit) -> None:
-    """The opponent's thoughts are dropped, and it is our turn again."""
-    async with sit(begun(USUAL), Slow()) as pilot:
-        await pilot.press("enter")
-        assert "Computer is thinking" in text(pilot)
-        await pilot.press("u")
-        assert table(pilot).match.turn == HUMAN
-        assert "thinking" not in text(pilot)
-
-
-async def test_the_screen_is_live_while_the_opponent_thinks(sit: Sit) -> None:
-    """Cards can be looked at, not played."""
-    async with sit(begun(USUAL), Slow()) as pilot:
-        await pilot.press("1", "enter", "2", "enter")
-        assert "Computer's turn" in text(pilot)
-        assert len(table(pilot).match.rounds[-1].plays) == 1
-        assert "║5♦" in text(pilot)
-
-
-async def test_leaving_does_not_wait_for_the_opponent(sit: Sit) -> None:
-    """The table closes at once; the match is as it was saved."""
-    async with sit(begun(USUAL), Slow()) as pilot:
-        await pilot.press("enter", "q")
-        await pilot.pause()
-        assert table(pilot).answers == ["start"]
-        assert "2D" in table(pilot).saved.path.read_text(encoding="utf-8")
-
-
-async def test_a_fault_of_the_opponent_is_told_and_stays(sit: Sit) -> None:
-    """What went wrong is shown until a key is pressed; the match goes on."""
-    player = Scripted("3Cx3H", fault="bot raised KeyError: 'x'; hard plays 3Cx3H")
-    async with sit(begun(USUAL), player) as pilot:
-        await pilot.press("enter")
-        await until(pilot, lambda: "bot raised KeyError" in text(pilot))
-        assert "press any key" in text(pilot)
-        await pilot.press("x")
-        await our_turn(pilot)
-        assert "Computer plays 3♣ and takes 3♥" in text(pilot)
-
-
-async def test_any_key_skips_and_is_no_play(sit: Sit) -> None:
-    """Enter in the middle of the opponent's move ends the showing and plays nothing."""
-    async with sit(begun(USUAL), speed="slow") as pilot:
-        await pilot.press("enter")
-        app = table(pilot)
-        assert app.table.busy
-        await pilot.press("enter")
-        await until(pilot, lambda: len(app.match.rounds[-1].plays) == 2)
-        assert app.table.busy
-        await pilot.press("enter")
-        assert not app.table.busy
-        assert len(app.match.rounds[-1].plays) == 2
-
-
-async def test_a_click_skips_too(sit: Sit) -> None:
-    """A click on a card while something is shown plays nothing."""
-    async with sit(begun(USUAL), speed="slow") as pilot:
-        await pilot.press("enter")
-        await pilot.click(Felt, offset=(20, 18))
-        await until(pilot, lambda: len(table(pilot).match.rounds[-1].plays) == 2)
-        await pilot.click(Felt, offset=(20, 18))
-        await pilot.pause()
-        assert not table(pilot).table.busy
-        assert len(table(pilot).match.rounds[-1].plays) == 2
-
-
-@pytest.mark.parametrize("sizes", [[(40, 12), (120, 40), (30, 8), (80, 24)]])
-async def test_resizing_in_the_middle_of_a_move(sit: Sit, sizes: list[tuple[int, int]]) -> None:
-    """Cards on their way find the new arrangement; too small a terminal says so."""
-    async with sit(begun(USUAL), speed="slow") as pilot:
-        await pilot.press("enter")
-        for width, height in sizes:
-            await pilot.resize_terminal(width, height)
-            await pilot.pause(0.05)
-            assert table(pilot).table.busy
-            assert ("Too small" in text(pilot)) is (width < 40)
-        assert "2♦" in text(pilot)
-
-
-async def test_a_key_meant_for_skipping_plays_nothing(sit: Sit) -> None:
-    """Right after the opponent's move was skipped, Enter waits for a moment without keys."""
-    async with sit(begun(USUAL), speed="slow") as pilot:
-        app = table(pilot)
-        await pilot.press("enter", "enter")
-        await until(pilot, lambda: len(app.match.rounds[-1].plays) == 2)
-        await pilot.press("enter", "enter", "enter")
-        assert len(app.match.rounds[-1].plays) == 2
-        await until(pilot, lambda: not app.table._projector.hushed)
-        await pilot.press("enter")
-        assert len(app.match.rounds[-1].plays) == 3
-
-
-@pytest.mark.parametrize("key", ["q", "escape"])
-async def test_leaving_needs_no_skipping(sit: Sit, key: str) -> None:
-    """In the middle of a move the key for leaving leaves."""
-    async with sit(begun(USUAL), speed="slow") as pilot:
-        await pilot.press("enter")
-        assert table(pilot).table.busy
-        await pilot.press(key)
-        await pilot.pause()
-        assert table(pilot).answers == ["start"]
-
-
 async def test_a_card_that_takes_something_is_chosen_first(sit: Sit) -> None:
     """The first of those, at each turn; without any, the first card."""
     async with sit(begun(USUAL), Scripted("QD")) as pilot:
@@ -413,34 +209,12 @@ async def test_a_card_that_takes_something_is_chosen_first(sit: Sit) -> None:
         assert chosen(pilot) == 0
 
 
-async def test_a_card_chosen_ahead_stays_chosen(sit: Sit) -> None:
-    """What is chosen while the opponent thinks is still chosen when it has played."""
-    async with sit(begun(USUAL), Slow()) as pilot:
-        app = table(pilot)
-        await pilot.press("2", "enter", "1")
-        asker = app.table._opponents[1]
-        asker.cancel()
-        app.table._play(app.match.moves()[0])
-        await our_turn(pilot)
-        assert chosen(pilot) == 0
-
-
 async def test_a_resumed_match_tells_what_happened_last(sit: Sit) -> None:
     """The opponent's last play, or how the round began."""
     async with sit(begun(USUAL, "7Hx7D QD")) as pilot:
         assert "Computer lays Q♦" in text(pilot)
     async with sit(begun(USUAL)) as pilot:
         assert "Computer deals, you play first" in text(pilot)
-
-
-async def test_words_in_passing_hide_nothing(sit: Sit) -> None:
-    """They stand in the line about the choice until the next key."""
-    async with sit(begun(USUAL)) as pilot:
-        table(pilot).table.tell("Speed: fast")
-        assert "Speed: fast" in text(pilot)
-        assert not pilot.app._notifications
-        await pilot.press("right")
-        assert "Speed: fast" not in text(pilot)
 
 
 async def test_leaving_the_breakdown_leaves_the_table(sit: Sit) -> None:
@@ -458,17 +232,6 @@ async def test_a_small_terminal_plays_nothing(sit: Sit) -> None:
         await pilot.press("enter")
         await pilot.click(offset=(20, 5))
         assert not table(pilot).match.rounds[-1].plays
-
-
-async def play_round(pilot: Pilot[Any]) -> None:
-    """Press Enter until the breakdown comes."""
-    app = table(pilot)
-    for _ in range(200):
-        if isinstance(app.screen, BreakdownScreen):
-            return
-        await pilot.press("enter")
-        await pilot.pause(0.005)
-    raise AssertionError(text(pilot))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -519,78 +282,6 @@ async def test_a_resumed_match_is_on_the_table_at_once(sit: Sit) -> None:
         assert "scopa 1 ▮" in text(pilot)
         assert "K♦ took 5♦+2♠+A♣+2♣" in " ".join(text(pilot).split())
         assert " 5 cards" in text(pilot)
-
-
-async def test_a_full_disk_stops_nothing_but_the_play(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A play that can't be saved isn't made; it can be tried again."""
-
-    def fail(self: SavedMatch, move: object) -> None:
-        raise StorageError("No space left on device")
-
-    async with sit(begun(USUAL)) as pilot:
-        with monkeypatch.context() as broken:
-            broken.setattr(SavedMatch, "play", fail)
-            await pilot.press("enter")
-            assert "No space left on device" in text(pilot)
-            assert "2♦" in text(pilot)
-        await pilot.press("enter")
-        await our_turn(pilot)
-        assert len(table(pilot).match.rounds[-1].plays) == 2
-
-
-async def test_the_opponents_play_is_tried_again_after_a_full_disk(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A key tries again; leaving stays possible."""
-    original, failing = SavedMatch.play, [True]
-
-    def fail(self: SavedMatch, move: Any) -> Any:
-        if failing[0] and self.match.turn != HUMAN:
-            raise StorageError("No space left on device")
-        return original(self, move)
-
-    monkeypatch.setattr(SavedMatch, "play", fail)
-    async with sit(begun(USUAL)) as pilot:
-        await pilot.press("enter")
-        await until(pilot, lambda: "No space left on device" in text(pilot))
-        await pilot.press("x")
-        assert "try again" in text(pilot)
-        failing[0] = False
-        await pilot.press("x")
-        await our_turn(pilot)
-        failing[0] = True
-        await pilot.press("enter")
-        await until(pilot, lambda: "No space left on device" in text(pilot))
-        await pilot.press("q")
-        await pilot.pause()
-        assert table(pilot).answers == ["start"]
-
-
-async def test_a_takeback_that_cannot_be_saved_changes_nothing(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The match stays where it is, and goes on."""
-
-    def fail(self: SavedMatch, seat: int) -> bool:
-        raise StorageError("No space left on device")
-
-    monkeypatch.setattr(SavedMatch, "takeback", fail)
-    async with sit(begun(USUAL, "7Hx7D QD")) as pilot:
-        await pilot.press("u")
-        assert "No space left on device" in text(pilot)
-        assert len(table(pilot).match.rounds[-1].plays) == 2
-        await pilot.press("enter")
-        await our_turn(pilot)
-        assert len(table(pilot).match.rounds[-1].plays) == 4
-
-
-async def test_a_hint_waits_for_our_turn(sit: Sit) -> None:
-    """While the opponent thinks there is nothing to advise."""
-    async with sit(begun(USUAL), Slow()) as pilot:
-        await pilot.press("enter", "h")
-        assert "Not now" in text(pilot)
 
 
 async def test_a_scopa_is_celebrated(sit: Sit) -> None:

@@ -1,6 +1,5 @@
 """A match of two teams: taken back, left, gone on with, and helped with."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from scopa.tui.app import ScopaApp
 from scopa.tui.options import PlayOptions
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.table import TableScreen
+from tests.tui.sitting import until
 from tests.tui.stage import shown_text
 
 
@@ -24,16 +24,6 @@ def app(tmp_path: Path) -> ScopaApp:
     return ScopaApp(
         PlayOptions(home=Home(tmp_path), rules=rules, level="random", seed=3, speed="off")
     )
-
-
-async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
-    """Let the app go on until something is so."""
-    for _ in range(1000):
-        if condition():
-            await pilot.pause()
-            return
-        await pilot.pause(0.002)
-    raise AssertionError(shown_text(pilot.app))
 
 
 async def our_turn(pilot: Pilot[None]) -> TableScreen:
