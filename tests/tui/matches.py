@@ -50,7 +50,7 @@ def saved(folder: Path, match: Match) -> SavedMatch:
     home = Home(folder)
     home.matches.mkdir(parents=True, exist_ok=True)
     path = home.matches / "match.scopa"
-    tags = {"Record": "1", "Rules": str(match.rules), "Date": "2026-01-01"}
+    tags = {"Record": "1", "Rules": str(match.rules), "Date": "2026-01-01", "Seed": "1"}
     path.write_text(write(Record({**tags, **seat_tags(SEATS)}, match)), encoding="utf-8")
     return SavedMatch.open(path, home)
 
