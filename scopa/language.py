@@ -7,6 +7,7 @@ named fields, ``_("{player} plays {card}").format(...)``, so that a translator c
 """
 
 import gettext as _gettext
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -34,9 +35,7 @@ def speak(language: str) -> None:
 def of_locale(environ: Mapping[str, str]) -> str:
     """The first of `LANGUAGES` that the locale's variables ask for, as gettext reads them."""
     asked = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
-    codes = (
-        locale.partition(".")[0].partition("@")[0].partition("_")[0] for locale in asked.split(":")
-    )
+    codes = (re.split("[_.@]", locale)[0] for locale in asked.split(":"))
     return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
 
 
