@@ -12,6 +12,7 @@ from scopa.ai.player import Limit, Player
 from scopa.ai.registry import BUILT_IN
 from scopa.ai.seer import Seer
 from scopa.engine import PRESETS, Match, Move, Rules, View
+from tests import conformance
 from tests.ai.setups import ask, begun, play_round
 from tests.engine.setups import any_rules, generators
 
@@ -104,6 +105,11 @@ def test_a_level_plays_any_mix_of_options(rules: Rules, level: str, rng: random.
     """No combination of options makes a level fail that can play by such rules."""
     if fits(level, rules):
         check_round(rules, level, rng)
+
+
+def test_all_levels_under_mixed_rules_beside_the_referee() -> None:
+    """Each level once under each preset; ``python -m tests.conformance`` plays thousands."""
+    conformance.play_all(len(BUILT_IN) * len(PRESETS))
 
 
 def hidden_shuffled(match: Match, seat: int, rng: random.Random) -> Match:
