@@ -5,12 +5,15 @@ Only argparse is imported here: what a command needs is imported when it runs, s
 """
 
 import argparse
+import gettext
 import importlib
 import os
 import sys
 from collections.abc import Sequence
 
 from scopa import __version__
+from scopa.chosen_language import FLAG, chosen_language
+from scopa.language import DOMAIN, LANGUAGES, LOCALE, speak
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
@@ -52,6 +55,7 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; returns the status to exit with."""
+    _speak(chosen_language(sys.argv[1:] if arguments is None else arguments, os.environ))
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # card signs on a terminal without them
@@ -69,6 +73,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         _silence_stdout()
         return _failed(error.strerror or error)
+
+
+def _speak(language: str) -> None:
+    """Speak a language, and have argparse speak it, which asks gettext by itself."""
+    speak(language)
+    gettext.bindtextdomain(DOMAIN, LOCALE)
+    gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = language
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -104,6 +116,7 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"scopa {__version__}")
+    _add_language(top)
     _add_play(top)
     commands = top.add_subparsers(dest="command", title="commands", metavar="COMMAND")
     _add_rules(commands.add_parser("rules", help="print the rules", allow_abbrev=False))
@@ -121,7 +134,20 @@ def parser() -> Parser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     )
+    for command in commands.choices.values():
+        _add_language(command)
     return top
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    """Let the language be chosen anywhere; `main` has done it, before any text was made."""
+    parser.add_argument(
+        FLAG,
+        choices=LANGUAGES,
+        metavar="CODE",
+        default=argparse.SUPPRESS,
+        help="the language: en, it or es; without this, that of the settings or the locale",
+    )
 
 
 def _add_play(top: argparse.ArgumentParser) -> None:

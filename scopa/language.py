@@ -19,17 +19,24 @@ LOCALE = Path(__file__).with_name("locale")
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_spoken = LANGUAGES[0]
 
 
 def speak(language: str) -> None:
     """Say everything in one of `LANGUAGES` from now on; raises `ValueError` for another."""
     if language not in LANGUAGES:
         raise ValueError(f"language must be one of {', '.join(LANGUAGES)}, not {language!r}")
-    global _catalogue  # noqa: PLW0603 - a program speaks one language at a time
+    global _catalogue, _spoken  # noqa: PLW0603 - a program speaks one language at a time
     if language == LANGUAGES[0]:
         _catalogue = _gettext.NullTranslations()
     else:
         _catalogue = _gettext.translation(DOMAIN, LOCALE, languages=[language])
+    _spoken = language
+
+
+def spoken() -> str:
+    """The one of `LANGUAGES` that is spoken."""
+    return _spoken
 
 
 def of_locale(environ: Mapping[str, str]) -> str:

@@ -471,9 +471,10 @@ class TestImports:
 
     @pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("simulate", "--help")])
     def test_help(self, arguments: tuple[str, ...]) -> None:
-        """Help and version need the parser alone."""
+        """Help and version need the parser alone, and the language that it speaks."""
         ours = {name for name in self.modules(*arguments) if name.split(".")[0] == "scopa"}
-        assert ours == {"scopa", "scopa.cli"}
+        language = {"scopa.chosen_language", "scopa.home_folder", "scopa.language"}
+        assert ours == {"scopa", "scopa.cli", *language}
 
     @pytest.mark.parametrize(
         "arguments",

@@ -1,17 +1,8 @@
 """The language that is spoken."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from scopa import language
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    """Speak English to the tests that come after."""
-    yield
-    language.speak("en")
 
 
 @pytest.mark.parametrize(

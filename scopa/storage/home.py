@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from platformdirs import user_data_path
+from scopa.home_folder import SETTINGS, home_folder
 
 
 class StorageError(Exception):
@@ -26,13 +26,11 @@ class Home:
 
         Raises `StorageError` when that begins with a ``~`` that stands for no folder.
         """
-        chosen = environ.get("SCOPA_HOME")
-        if chosen:
-            try:
-                return cls(Path(chosen).expanduser().absolute())
-            except RuntimeError:
-                raise StorageError(f"SCOPA_HOME is {chosen}, which no user has") from None
-        return cls(user_data_path("scopa", appauthor=False))
+        try:
+            return cls(home_folder(environ))
+        except RuntimeError:
+            chosen = environ["SCOPA_HOME"]
+            raise StorageError(f"SCOPA_HOME is {chosen}, which no user has") from None
 
     @property
     def matches(self) -> Path:
@@ -57,7 +55,7 @@ class Home:
     @property
     def settings(self) -> Path:
         """The file of settings."""
-        return self.root / "settings.toml"
+        return self.root / SETTINGS
 
     @property
     def log(self) -> Path:

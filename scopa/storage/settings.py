@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from scopa.engine.rules import Rules, RulesError
+from scopa.language import LANGUAGES
 from scopa.one_line import one_line
 from scopa.storage import toml
 from scopa.storage.files import move_file, read_file, replace_file
@@ -43,6 +44,8 @@ class Settings:
     """The computer players of the seats after the person's, in the order of play."""
     dealer: str = "drawn"
     """Who deals the first round: one of `DEALERS`; where nobody sits there, it is drawn."""
+    language: str = ""
+    """What is spoken: one of `LANGUAGES`, or what the locale says where this is empty."""
     rules: str = "scopa"
     """The rules of the next match, as `Rules.parse` reads them."""
     kept: Mapping[str, object] = field(default_factory=dict, compare=False, repr=False)
@@ -129,6 +132,10 @@ def _is_dealer(value: object) -> bool:
     return isinstance(value, str) and value in DEALERS
 
 
+def _is_language(value: object) -> bool:
+    return isinstance(value, str) and value in ("", *LANGUAGES)
+
+
 def _are_names(value: object) -> bool:
     return isinstance(value, tuple) and all(map(_is_name, value))
 
@@ -144,6 +151,7 @@ _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "level": (_is_name, "a name"),
     "levels": (_are_names, "a list of names"),
     "dealer": (_is_dealer, f"one of {', '.join(DEALERS)}"),
+    "language": (_is_language, f"one of {', '.join(LANGUAGES)}, or empty"),
     "rules": (_makes_rules, "a preset with settings like 'scopa;target=21'"),
 }
 """Every setting, which values it takes, and how to say so."""
