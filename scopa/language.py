@@ -2,8 +2,9 @@
 
 Texts are marked where they arise with the names that gettext's tools look for. `_`, `ngettext`
 and `pgettext` translate at once, so they belong in functions; a text that is made while a module
-is imported is marked with `N_` and goes through `_` when it is said. Texts are whole sentences with
-named fields, ``_("{player} plays {card}").format(...)``, so that a translator can reorder them.
+is imported is marked with `N_` or `NC_` and goes through `_` or `pgettext` when it is said. Texts
+are whole sentences with named fields, ``_("{player} plays {card}").format(...)``, so that a
+translator can reorder them.
 """
 
 import gettext as _gettext
@@ -64,3 +65,8 @@ def pgettext(context: str, message: str) -> str:
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     """The message itself, marked to be translated when it is said."""
     return message
+
+
+def NC_(context: str, message: str) -> tuple[str, str]:  # noqa: N802 - as above
+    """A context and a message, marked to be translated by `pgettext` when it is said."""
+    return context, message

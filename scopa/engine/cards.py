@@ -11,11 +11,13 @@ import random
 from collections.abc import Collection, Iterable, Iterator
 from typing import Self
 
+from scopa.engine.errors import ToldError
+
 RANKS = "A234567JQK"
 RANKS_PER_SUIT = 10
 
 
-class NotationError(ValueError):
+class NotationError(ToldError):
     """A text that is not the notation of a card, a play or a set of cards."""
 
 
@@ -71,7 +73,7 @@ class Card:
         try:
             return _BY_CODE[code]
         except KeyError:
-            raise NotationError(f"{code!r} is not a card") from None
+            raise NotationError("{code!r} is not a card", code=code) from None
 
     @property
     def name(self) -> str:

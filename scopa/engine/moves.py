@@ -27,7 +27,7 @@ class Move(NamedTuple):
         card = Card.parse(played)
         cards = [Card.parse(code) for code in rest.split("+")] if capture else []
         if len({card, *cards}) != 1 + len(cards):
-            raise NotationError(f"{text!r} names a card twice")
+            raise NotationError("{text!r} names a card twice", text=text)
         return cls(card, CardSet.of(cards))
 
     def __str__(self) -> str:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal, Self
 
+from scopa.engine.errors import ToldError
+
 DECK_SIZE = 40
 
 Capture = Literal["equal", "fifteen"]
@@ -12,7 +14,7 @@ Faces = Literal["10", "southern"]
 LastPlay = Literal["off", "dealer"]
 
 
-class RulesError(ValueError):
+class RulesError(ToldError):
     """Rules that make no game; the text says why."""
 
 
@@ -50,14 +52,19 @@ class Rules:
         for option in OPTIONS:
             value = getattr(self, option.key)
             if not option.accepts(value):
-                raise RulesError(f"{option.key} must be {option.values}, not {value}")
+                raise _bad_value(option, value)
         if self.preset not in PRESETS:
-            raise RulesError(_unknown_preset(self.preset))
+            raise _unknown_preset(self.preset)
         dealt = self.seats * sum(self.deals) + self.table
         if dealt != DECK_SIZE:
             raise RulesError(
-                f"{self.seats} seats with deals of {_deals_text(self.deals)} and {self.table} on"
-                f" the table use {dealt} cards, not {DECK_SIZE}"
+                "{seats} seats with deals of {deals} and {table} on the table use {dealt} cards,"
+                " not {cards}",
+                seats=self.seats,
+                deals=_deals_text(self.deals),
+                table=self.table,
+                dealt=dealt,
+                cards=DECK_SIZE,
             )
         if self.bonus and self.capture != "fifteen":
             raise RulesError("bonus=on goes only with capture=fifteen")
@@ -84,7 +91,7 @@ class Rules:
         """
         name, *settings = text.split(";")
         if name not in PRESETS:
-            raise RulesError(_unknown_preset(name))
+            raise _unknown_preset(name)
         return cls(preset=name, **_settings(PRESETS[name].settings) | _settings(settings))
 
     def with_target(self, target: int) -> Self:
@@ -137,6 +144,11 @@ def _whole_number(text: str) -> int:
     return int(text)
 
 
+def _marked(text: str) -> str:
+    """The text itself, marked for those who translate what the engine says."""
+    return text
+
+
 def _choice(key: str, choices: Mapping[str, Any], summary: str) -> Option:
     """An option whose values are a few words."""
     words = {value: word for word, value in choices.items()}
@@ -168,8 +180,8 @@ OPTIONS = (
     _choice("seats", {"2": 2, "3": 3, "4": 4}, "players; four are two teams, partners opposite"),
     Option(
         key="deals",
-        values="hand sizes of 1 or more joined by +",
-        summary="the hand sizes of the round's deals, in order",
+        values=_marked("hand sizes of 1 or more joined by +"),
+        summary=_marked("the hand sizes of the round's deals, in order"),
         accepts=lambda deals: (
             isinstance(deals, tuple)
             and len(deals) > 0
@@ -186,8 +198,8 @@ OPTIONS = (
     ),
     Option(
         key="target",
-        values="a number from 1 to 999",
-        summary="the points that win the match",
+        values=_marked("a number from 1 to 999"),
+        summary=_marked("the points that win the match"),
         accepts=lambda target: type(target) is int and 1 <= target <= 999,
         parse=_whole_number,
         text=str,
@@ -227,18 +239,27 @@ def _settings(texts: tuple[str, ...] | list[str]) -> dict[str, Any]:
         option = _BY_KEY.get(key)
         if option is None or not equals:
             known = ", ".join(_BY_KEY)
-            raise RulesError(f"{text!r} is not key=value with a key of {known}")
+            raise RulesError(
+                "{text!r} is not key=value with a key of {keys}", text=text, keys=known
+            )
         if option.key in chosen:
-            raise RulesError(f"{key} is set twice")
+            raise RulesError("{key} is set twice", key=key)
         try:
             chosen[option.key] = option.parse(value)
         except (KeyError, ValueError):
-            raise RulesError(f"{key} must be {option.values}, not {value}") from None
+            raise _bad_value(option, value) from None
     return chosen
 
 
-def _unknown_preset(name: str) -> str:
-    return f"{name!r} is not a preset; there are {', '.join(PRESETS)}"
+def _bad_value(option: Option, value: object) -> RulesError:
+    return RulesError(
+        "{key} must be {values}, not {value}", key=option.key, values=option.values, value=value
+    )
+
+
+def _unknown_preset(name: str) -> RulesError:
+    presets = ", ".join(PRESETS)
+    return RulesError("{name!r} is not a preset; there are {presets}", name=name, presets=presets)
 
 
 def _presets(*presets: Preset) -> Mapping[str, Preset]:

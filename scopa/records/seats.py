@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scopa.engine.rules import Rules
+from scopa.lists import conjoined
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def seats_of(tags: Mapping[str, str], rules: Rules) -> tuple[Seat, ...]:
 def side_names(names: Sequence[str], rules: Rules) -> tuple[str, ...]:
     """What to call each side: by the names of its seats, equal ones once."""
     seats = map(rules.seats_of, range(rules.sides))
-    return tuple(" and ".join(dict.fromkeys(names[seat] for seat in side)) for side in seats)
+    return tuple(conjoined(dict.fromkeys(names[seat] for seat in side)) for side in seats)
 
 
 def _seat(tags: Mapping[str, str], number: int) -> Seat:

@@ -5,41 +5,93 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scopa.engine.cards import Card, CardSet, Suit
+from scopa.language import N_, NC_, _, pgettext
+from scopa.lists import any_of, conjoined
 
-_NUMBERS = ("an ace", "a two", "a three", "a four", "a five", "a six", "a seven")
+_NUMBERS = (
+    N_("an ace"),
+    N_("a two"),
+    N_("a three"),
+    N_("a four"),
+    N_("a five"),
+    N_("a six"),
+    N_("a seven"),
+)
+InContext = tuple[str, str]
+"""A text and, before it, the context in which it is translated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the cards of a deck are called; suits are in the order of the code table."""
+    """What the cards of a deck are called, in the language that is spoken when they are.
 
-    ranks: str
-    """A letter or digit for each capture value."""
+    Suits are in the order of the code table; the court cards are the ranks from 8 to 10.
+    """
+
     glyphs: str
     """A sign for each suit, one cell wide and no emoji."""
-    letters: str
-    """A letter for each suit."""
-    suits: tuple[str, str, str, str]
-    court: tuple[str, str, str]
-    """The ranks from 8 to 10."""
-    means: tuple[str, ...] = ()
+    in_english: tuple[InContext, ...]
+    """The letters of all ranks, those of all suits, the names of the suits and of the court."""
+    any_court: tuple[str, str, str]
+    """A court card, whichever it is: ``a jack``."""
+    meanings: tuple[str, ...] = ()
     """The suits by which the rules speak, where those of the deck are others."""
+
+    @property
+    def ranks(self) -> str:
+        """A letter or digit for each capture value."""
+        return pgettext(*self.in_english[0])
+
+    @property
+    def letters(self) -> str:
+        """A letter for each suit."""
+        return pgettext(*self.in_english[1])
+
+    @property
+    def suits(self) -> tuple[str, ...]:
+        """The names of the suits."""
+        return tuple(pgettext(*text) for text in self.in_english[2:6])
+
+    @property
+    def court(self) -> tuple[str, ...]:
+        """The names of the court cards."""
+        return tuple(pgettext(*text) for text in self.in_english[6:])
 
 
 FRENCH = Terms(
-    ranks="A234567JQK",
     glyphs="♦♥♠♣",
-    letters="DHSC",
-    suits=("diamonds", "hearts", "spades", "clubs"),
-    court=("jack", "queen", "king"),
-    means=("the coins", "cups", "swords", "clubs"),
+    in_english=(
+        # Translators: one letter or digit for each rank from ace to king, all different
+        NC_("ranks of the French deck", "A234567JQK"),
+        # Translators: one letter for each of diamonds, hearts, spades and clubs, all different
+        NC_("suits of the French deck", "DHSC"),
+        NC_("French deck", "diamonds"),
+        NC_("French deck", "hearts"),
+        NC_("French deck", "spades"),
+        NC_("French deck", "clubs"),
+        NC_("French deck", "jack"),
+        NC_("French deck", "queen"),
+        NC_("French deck", "king"),
+    ),
+    any_court=(N_("a jack"), N_("a queen"), N_("a king")),
+    meanings=(N_("the coins"), N_("cups"), N_("swords"), N_("clubs")),
 )
 ITALIAN = Terms(
-    ranks="A234567FCR",
     glyphs="◉Ψ†⌠",
-    letters="DCSB",
-    suits=("coins", "cups", "swords", "clubs"),
-    court=("fante", "cavallo", "re"),
+    in_english=(
+        # Translators: one letter or digit for each rank from ace to re, all different
+        NC_("ranks of the Italian deck", "A234567FCR"),
+        # Translators: one letter for each of coins, cups, swords and clubs, all different
+        NC_("suits of the Italian deck", "DCSB"),
+        NC_("Italian deck", "coins"),
+        NC_("Italian deck", "cups"),
+        NC_("Italian deck", "swords"),
+        NC_("Italian deck", "clubs"),
+        NC_("Italian deck", "fante"),
+        NC_("Italian deck", "cavallo"),
+        NC_("Italian deck", "re"),
+    ),
+    any_court=(N_("a fante"), N_("a cavallo"), N_("a re")),
 )
 """The letters are those of denari, coppe, spade and bastoni."""
 
@@ -92,7 +144,7 @@ class _Named:
 
     def one(self, value: int) -> str:
         """``a seven``, ``a king``."""
-        return _NUMBERS[value - 1] if value < 8 else f"a {self.terms.court[value - 8]}"
+        return _(_NUMBERS[value - 1] if value < 8 else self.terms.any_court[value - 8])
 
     def suit(self, suit: Suit) -> str:
         """``diamonds``."""
@@ -100,7 +152,7 @@ class _Named:
 
     def _with_meaning(self, name: str, suit: Suit) -> str:
         """The name, and what the rules call the suit, unless that is in it."""
-        meaning = self.terms.means[suit] if self.terms.means else ""
+        meaning = _(self.terms.meanings[suit]) if self.terms.meanings else ""
         return name if meaning in name else f"{name} ({meaning})"
 
 
@@ -134,12 +186,14 @@ class Signs(_Named):
 
     def either(self, choices: Iterable[CardSet]) -> str:
         """``3♦+7♣ or K♦``."""
-        return " or ".join(map(self.together, choices))
+        return any_of(map(self.together, choices))
 
     def worth(self, values: Sequence[tuple[int, int]]) -> Iterator[str]:
         """Two rows in columns."""
-        yield "card   " + " ".join(f"{self.rank(value):>2}" for value, _ in values)
-        yield "worth  " + " ".join(f"{points:>2}" for _, points in values)
+        card, worth = pgettext("row of a table", "card"), pgettext("row of a table", "worth")
+        width = max(len(card), len(worth))
+        yield f"{card:<{width}}  " + " ".join(f"{self.rank(value):>2}" for value, __ in values)
+        yield f"{worth:<{width}}  " + " ".join(f"{points:>2}" for __, points in values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +203,7 @@ class Spoken(_Named):
     def rank(self, value: int) -> str:
         """``king``."""
         if value == 1:
-            return "ace"
+            return _("ace")
         return str(value) if value < 8 else self.terms.court[value - 8]
 
     def introduced(self, suit: Suit) -> str:
@@ -158,12 +212,11 @@ class Spoken(_Named):
 
     def card(self, card: Card) -> str:
         """``7 of diamonds``."""
-        return f"{self.rank(card.value)} of {self.suit(card.suit)}"
+        return _("{rank} of {suit}").format(rank=self.rank(card.value), suit=self.suit(card.suit))
 
     def together(self, cards: CardSet) -> str:
         """``3 of diamonds and 7 of clubs``."""
-        *others, last = map(self.card, cards)
-        return f"{', '.join(others)} and {last}" if others else last
+        return conjoined(map(self.card, cards))
 
     def listed(self, cards: Iterable[Card]) -> str:
         """``3 of diamonds, 7 of clubs``."""
@@ -173,11 +226,13 @@ class Spoken(_Named):
         """``3 of diamonds and 7 of clubs, or 6 of hearts and 4 of clubs``."""
         sets = tuple(choices)
         alone = all(len(cards) == 1 for cards in sets)
-        return (" or " if alone else ", or ").join(map(self.together, sets))
+        return any_of(map(self.together, sets), apart=not alone)
 
     def worth(self, values: Sequence[tuple[int, int]]) -> Iterator[str]:
         """A sentence."""
-        yield ", ".join(f"{self.rank(value)} is worth {points}" for value, points in values) + "."
+        template = _("{rank} is worth {points}")
+        parts = (template.format(rank=self.rank(value), points=points) for value, points in values)
+        yield f"{', '.join(parts)}."
 
 
 SIGNS = Signs()

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Self
 
 from scopa.engine.rules import Rules
+from scopa.language import N_, _
 from scopa.records import Seat, side_names
 from scopa.words.cards import SIGNS, CardNames
 
-YOU = "You"
-OUR_TEAM, THEIR_TEAM = "We", "They"
+YOU = N_("You")
+OUR_TEAM, THEIR_TEAM = N_("We"), N_("They")
 """What players of a team call the two sides, as on a score pad."""
 USUAL_GAME = "scopa"
 
@@ -43,7 +44,7 @@ class Names:
     def seat(self, seat: int) -> str:
         """What the player at a seat is called; those of one name are numbered."""
         if seat == self.viewer:
-            return YOU
+            return _(YOU)
         name = self.players[seat]
         if self.players.count(name) == 1:
             return name
@@ -59,7 +60,7 @@ class Names:
         names = list(side_names([self.seat(n) for n in range(self.rules.seats)], self.rules))
         if self.viewer is not None and self.rules.seats == 4:
             partner = self.seat((self.viewer + 2) % 4)
-            names[self.rules.side_of(self.viewer)] = f"{YOU} and {partner}"
+            names[self.rules.side_of(self.viewer)] = _("You and {partner}").format(partner=partner)
         return tuple(names)
 
     @property
@@ -68,7 +69,7 @@ class Names:
         if self.viewer is None or self.rules.seats != 4:
             return self.sides
         ours = self.our_side
-        return tuple(OUR_TEAM if side == ours else THEIR_TEAM for side in range(2))
+        return tuple(_(OUR_TEAM if side == ours else THEIR_TEAM) for side in range(2))
 
     @property
     def our_side(self) -> int | None:

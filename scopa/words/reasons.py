@@ -3,35 +3,48 @@
 from scopa.engine.cards import CardSet
 from scopa.engine.legality import FIFTEEN, Fault, IllegalMove
 from scopa.engine.view import View
+from scopa.language import _, ngettext
 from scopa.words.cards import CardNames
 
 
 def why_illegal(error: IllegalMove, view: View, names: CardNames) -> str:
     """Which rule the move breaks in this view, and what would be legal."""
     card, move = names.card(error.move.card), error.move
-    choices = names.either(error.captures)
+    choices = names.either(error.captures) if error.captures else ""
     match error.fault:
         case Fault.NOT_IN_HAND:
-            return f"{card} is not in the hand"
+            return _("{card} is not in the hand").format(card=card)
         case Fault.NOT_ON_TABLE:
             return _not_on_table(move.captured - view.table, names)
         case Fault.CAPTURES_NOTHING:
-            return f"{card} can take nothing here: it can only be laid"
+            return _("{card} can take nothing here: it can only be laid").format(card=card)
         case Fault.MUST_TAKE_WHOLE_TABLE:
-            return f"{card} must take the whole table: {choices}"
+            template = _("{card} must take the whole table: {choices}")
+            return template.format(card=card, choices=choices)
         case Fault.MUST_TAKE_EQUAL:
-            return f"{card} must take {names.one(move.card.value)}: {choices}"
+            template, equal = _("{card} must take {equal}: {choices}"), names.one(move.card.value)
+            return template.format(card=card, equal=equal, choices=choices)
         case Fault.MUST_CAPTURE:
-            return f"{card} can't be laid: it must take {choices}"
+            template = _("{card} can't be laid: it must take {choices}")
+            return template.format(card=card, choices=choices)
         case Fault.WRONG_SUM:
-            total = sum(taken.value for taken in move.captured)
-            sets, wanted = move.captured, move.card.value
-            if view.rules.capture == "fifteen":
-                sets, total, wanted = CardSet(move.mask), total + wanted, FIFTEEN
-            summed = names.together(sets)
-            return f"{summed} makes {total}, not {wanted}: {card} must take {choices}"
+            return _wrong_sum(error, view, names)
 
 
 def _not_on_table(cards: CardSet, names: CardNames) -> str:
-    missing = names.together(cards)
-    return f"{missing} {'is' if len(cards) == 1 else 'are'} not on the table"
+    template = ngettext("{cards} is not on the table", "{cards} are not on the table", len(cards))
+    return template.format(cards=names.together(cards))
+
+
+def _wrong_sum(error: IllegalMove, view: View, names: CardNames) -> str:
+    move = error.move
+    summed, wanted = move.captured, move.card.value
+    if view.rules.capture == "fifteen":
+        summed, wanted = CardSet(move.mask), FIFTEEN
+    return _("{cards} makes {total}, not {wanted}: {card} must take {choices}").format(
+        cards=names.together(summed),
+        total=sum(card.value for card in summed),
+        wanted=wanted,
+        card=names.card(move.card),
+        choices=names.either(error.captures),
+    )

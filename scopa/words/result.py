@@ -3,48 +3,57 @@
 from collections.abc import Sequence
 
 from scopa.engine.match import Outcome
+from scopa.language import N_, _, ngettext
 from scopa.words.names import Names
+from scopa.words.sides import BySide
 
-DECIDED = "That decides the match."
+DECIDED = N_("That decides the match.")
+_WINS = BySide(
+    you=N_("You win the match"),
+    we=N_("You and {partner} win the match"),
+    one=N_("{player} wins the match"),
+    they=N_("{one} and {other} win the match"),
+)
 
 
 def points_text(points: int) -> str:
     """So many points."""
-    return f"{points} point{'' if points == 1 else 's'}"
+    return ngettext("{points} point", "{points} points", points).format(points=points)
 
 
 def target_text(target: int) -> str:
     """How many points win."""
-    return f"{points_text(target)} win{'s' if target == 1 else ''}"
+    return ngettext("{points} point wins", "{points} points win", target).format(points=target)
 
 
 def tie_text(totals: Sequence[int], target: int) -> str:
     """Why a match goes on although the target is reached; nothing where it isn't."""
     best = max(totals)
-    return f"A tie at {best}: another round decides." if best >= target else ""
+    if best < target:
+        return ""
+    return _("A tie at {points}: another round decides.").format(points=best)
 
 
 def headline(outcome: Outcome, names: Names) -> str:
     """Who won."""
-    winner, ours = names.sides[outcome.winner], outcome.winner == names.our_side
-    if ours or len(names.rules.seats_of(outcome.winner)) > 1:
-        return f"{winner} win the match"
-    return f"{winner} wins the match"
+    return _WINS.of(outcome.winner, names)
 
 
 def reason(outcome: Outcome, target: int) -> str:
     """Why the match is over (RULES.md 4, and the option ``napoleone``)."""
     if outcome.napoleone:
-        return "All ten coins in one pile: napoleone wins the match at once."
-    return f"{points_text(target)} or more, and more than anyone else."
+        return _("All ten coins in one pile: napoleone wins the match at once.")
+    return ngettext(
+        "{points} point or more, and more than anyone else.",
+        "{points} points or more, and more than anyone else.",
+        target,
+    ).format(points=target)
 
 
 def takeback_note(takebacks: int) -> str:
     """How often plays were taken back, as the match's record says it."""
-    match takebacks:
-        case 0:
-            return "No play was taken back."
-        case 1:
-            return "One play was taken back."
-        case _:
-            return f"{takebacks} plays were taken back."
+    if takebacks == 0:
+        return _("No play was taken back.")
+    return ngettext(
+        "One play was taken back.", "{takebacks} plays were taken back.", takebacks
+    ).format(takebacks=takebacks)

@@ -4,14 +4,22 @@ from scopa.engine.cards import KINGS, SETTEBELLO
 from scopa.engine.events import Dealt, DealVoided, LeftoversTaken, Played
 from scopa.engine.moves import Denied, Move, Play
 from scopa.engine.view import View
+from scopa.language import N_, _, ngettext
 from scopa.words.names import Names
+from scopa.words.sides import BySide
 
-KEY = "press any key"
+KEY = N_("press any key")
 """What to do about a picture that stays."""
-ADVISING = "Looking for the best play…"
-TAKEN_BACK = "Taken back: choose again"
-NO_TAKEBACK = "Nothing to take back in this round"
-_NUMBERS = ("No", "One", "Two", "Three", "Four")
+ADVISING = N_("Looking for the best play…")
+TAKEN_BACK = N_("Taken back: choose again")
+NO_TAKEBACK = N_("Nothing to take back in this round")
+_KINGS = {3: N_("Three kings on the table"), 4: N_("Four kings on the table")}
+_GETS = BySide(
+    you=N_("You get {cards}"),
+    we=N_("You and {partner} get {cards}"),
+    one=N_("{player} gets {cards}"),
+    they=N_("{one} and {other} get {cards}"),
+)
 
 
 def told(event: Played, names: Names) -> str:
@@ -22,13 +30,13 @@ def told(event: Played, names: Names) -> str:
     play, sentence = event.play, _played(event.play, names)
     extras = []
     if play.scopa:
-        extras.append("scopa!")
+        extras.append(_("scopa!"))
     if play.move.captured and SETTEBELLO.bit & play.move.mask:
-        extras.append("settebello!")
+        extras.append(_("settebello!"))
     if play.bonus:
-        extras.append(f"bonus {play.bonus}!")
+        extras.append(_("bonus {points}!").format(points=play.bonus))
     if event.denied is Denied.ACE:
-        extras.append("no scopa, for an ace took all")
+        extras.append(_("no scopa, for an ace took all"))
     return f"{sentence}: {' '.join(extras)}" if extras else sentence
 
 
@@ -36,43 +44,46 @@ def _played(play: Play, names: Names) -> str:
     card, ours = names.cards.card(play.move.card), play.seat == names.viewer
     player = names.seat(play.seat)
     if not play.move.captured:
-        return f"You lay {card}" if ours else f"{player} lays {card}"
+        template = _("You lay {card}") if ours else _("{player} lays {card}")
+        return template.format(player=player, card=card)
+    template = (
+        _("You play {card} and take {captured}")
+        if ours
+        else _("{player} plays {card} and takes {captured}")
+    )
     captured = names.cards.together(play.move.captured)
-    if ours:
-        return f"You play {card} and take {captured}"
-    return f"{player} plays {card} and takes {captured}"
+    return template.format(player=player, card=card, captured=captured)
 
 
 def told_short(play: Play, names: Names) -> str:
     """A capture in a few cells: ``7♠ took 7♦``."""
-    return f"{names.cards.card(play.move.card)} took {names.cards.together(play.move.captured)}"
+    card, captured = names.cards.card(play.move.card), names.cards.together(play.move.captured)
+    return _("{card} took {captured}").format(card=card, captured=captured)
 
 
 def told_last(event: Played, leftovers: LeftoversTaken, names: Names) -> str:
     """The round's last play, and who gets what is left."""
     denied = event.denied is Denied.LAST_PLAY
-    beginning = "Last play, so no scopa" if denied else "Last play"
-    sentence = f"{beginning}: {told(event, names)}"
+    template = _("Last play, so no scopa: {play}") if denied else _("Last play: {play}")
+    sentence = template.format(play=told(event, names))
     return f"{sentence}. {told_leftovers(leftovers, names)}" if leftovers.cards else sentence
 
 
 def told_leftovers(event: LeftoversTaken, names: Names) -> str:
     """Who gets the cards left on the table."""
-    cards = "the last card" if len(event.cards) == 1 else f"the last {len(event.cards)} cards"
+    count = len(event.cards)
+    cards = ngettext("the last card", "the last {count} cards", count).format(count=count)
     if event.side is None:
-        return f"Nobody captured, so nobody gets {cards}"
-    side, seats = names.sides[event.side], names.rules.seats_of(event.side)
-    if len(seats) > 1 or names.viewer in seats:
-        return f"{side} get {cards}"
-    return f"{side} gets {cards}"
+        return _("Nobody captured, so nobody gets {cards}").format(cards=cards)
+    return _GETS.of(event.side, names, cards=cards)
 
 
 def told_void(event: DealVoided, dealer: int, names: Names) -> str:
     """Why a deal doesn't count."""
-    kings = _NUMBERS[(event.table.mask & KINGS).bit_count()]
+    kings = _(_KINGS[(event.table.mask & KINGS).bit_count()])
     if dealer == names.viewer:
-        return f"{kings} kings on the table: You deal again"
-    return f"{kings} kings on the table: {names.seat(dealer)} deals again"
+        return _("{kings}: You deal again").format(kings=kings)
+    return _("{kings}: {dealer} deals again").format(kings=kings, dealer=names.seat(dealer))
 
 
 def told_so_far(view: View, names: Names) -> str:
@@ -86,29 +97,35 @@ def told_round(number: int, dealer: int, names: Names) -> str:
     """How a round begins."""
     opener = (dealer + 1) % names.rules.seats
     if dealer == names.viewer:
-        return f"Round {number}: You deal, {names.seat(opener)} plays first"
-    if opener == names.viewer:
-        return f"Round {number}: {names.seat(dealer)} deals, you play first"
-    return f"Round {number}: {names.seat(dealer)} deals, {names.seat(opener)} plays first"
+        template = _("Round {number}: You deal, {opener} plays first")
+    elif opener == names.viewer:
+        template = _("Round {number}: {dealer} deals, you play first")
+    else:
+        template = _("Round {number}: {dealer} deals, {opener} plays first")
+    return template.format(number=number, dealer=names.seat(dealer), opener=names.seat(opener))
 
 
 def told_deal(event: Dealt) -> str:
     """Which deal has begun."""
-    return f"Deal {event.deal} of {event.deals}"
+    return _("Deal {deal} of {deals}").format(deal=event.deal, deals=event.deals)
 
 
 def proposal(move: Move, choice: int, choices: int, names: Names) -> str:
     """What the chosen card would do; ``choice`` counts from 0."""
     sentence = would_do(move, names)
-    return f"{sentence} · {choice + 1} of {choices} ↑↓" if choices > 1 else sentence
+    if choices <= 1:
+        return sentence
+    template = _("{play} · {choice} of {choices} ↑↓")
+    return template.format(play=sentence, choice=choice + 1, choices=choices)
 
 
 def would_do(move: Move, names: Names) -> str:
     """What a move does."""
     card = names.cards.card(move.card)
     if not move.captured:
-        return f"{card} takes nothing: lay it"
-    return f"{card} takes {names.cards.together(move.captured)}"
+        return _("{card} takes nothing: lay it").format(card=card)
+    captured = names.cards.together(move.captured)
+    return _("{card} takes {captured}").format(card=card, captured=captured)
 
 
 def picking(move: Move, names: Names) -> str:
@@ -118,32 +135,34 @@ def picking(move: Move, names: Names) -> str:
     if names.rules.capture == "fifteen":
         total, wanted = total + move.card.value, 15
     card, picked = names.cards.card(move.card), names.cards.together(move.captured)
-    return f"{card}: {picked} picked, {total} of {wanted}"
+    template = _("{card}: {picked} picked, {total} of {wanted}")
+    return template.format(card=card, picked=picked, total=total, wanted=wanted)
 
 
 def thinking(name: str) -> str:
     """Whose turn it is, while nothing is to be seen of it."""
-    return f"{name} is thinking…"
+    return _("{player} is thinking…").format(player=name)
 
 
 def not_your_turn(name: str) -> str:
     """Why nothing can be played now."""
-    return f"Not now: it is {name}'s turn"
+    return _("Not now: it is {player}'s turn").format(player=name)
 
 
 def advice(move: Move, names: Names) -> str:
     """What the strongest level would play."""
     card = names.cards.card(move.card)
     if not move.captured:
-        return f"Hint: lay {card}"
-    return f"Hint: {card} takes {names.cards.together(move.captured)}"
+        return _("Hint: lay {card}").format(card=card)
+    captured = names.cards.together(move.captured)
+    return _("Hint: {card} takes {captured}").format(card=card, captured=captured)
 
 
 def not_saved(error: Exception) -> str:
     """Why the match can't go on just now."""
-    return f"Not saved: {error}"
+    return _("Not saved: {error}").format(error=error)
 
 
 def try_again(error: Exception) -> str:
     """Why the match can't go on just now, where any key makes another attempt."""
-    return f"Not saved: {error} · {KEY} to try again"
+    return _("Not saved: {error} · press any key to try again").format(error=error)

@@ -30,12 +30,13 @@ class Deck:
 
     def face(self, card: Card, size: Size, mark: Mark = Mark.PLAIN) -> Art:
         """The card face up, its rank and suit at the left of its first line."""
-        return _face(self, card, size, mark)
+        return _face(self, card, self.label(card), size, mark)
 
 
 @functools.cache
-def _face(deck: Deck, card: Card, size: Size, mark: Mark) -> Art:
-    label = Span(deck.label(card), SUIT_INKS[card.suit], FACE, bold=True)
+def _face(deck: Deck, card: Card, text: str, size: Size, mark: Mark) -> Art:
+    """The card with its label, which differs between languages."""
+    label = Span(text, SUIT_INKS[card.suit], FACE, bold=True)
     if size in (Size.LINE, Size.SMALL):
         return framed(((label,),), size, mark)
     first, *others = deck.picture(card, size)
