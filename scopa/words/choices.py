@@ -1,0 +1,64 @@
+"""What the values of settings and rules are called when they are shown.
+
+They are kept, and typed on the command line, in English whatever language is spoken.
+"""
+
+from scopa.language import pgettext
+
+
+def theme_name(theme: str) -> str:
+    """What a theme is called; a theme that isn't ours by its own name."""
+    names = {
+        "felt": pgettext("theme", "felt"),
+        "light": pgettext("theme", "light"),
+        "contrast": pgettext("theme", "contrast"),
+        "colour-blind": pgettext("theme", "colour-blind"),
+        "terminal": pgettext("theme", "terminal"),
+    }
+    return names.get(theme, theme)
+
+
+def speed_name(speed: str) -> str:
+    """What one of `scopa.storage.SPEEDS` is called."""
+    names = {
+        "slow": pgettext("speed", "slow"),
+        "normal": pgettext("speed", "normal"),
+        "fast": pgettext("speed", "fast"),
+        "off": pgettext("speed", "off"),
+    }
+    return names[speed]
+
+
+def deck_name(deck: str) -> str:
+    """What one of `scopa.storage.DECKS` is called."""
+    names = {
+        "french": pgettext("deck", "french"),
+        "italian": pgettext("deck", "italian"),
+    }
+    return names[deck]
+
+
+def level_name(level: str) -> str:
+    """What a computer player is called as a level; a plugin by its own name."""
+    names = {
+        "easy": pgettext("level", "easy"),
+        "medium": pgettext("level", "medium"),
+        "hard": pgettext("level", "hard"),
+        "expert": pgettext("level", "expert"),
+        "random": pgettext("level", "random"),
+        "mixed": pgettext("level", "mixed"),
+    }
+    return names.get(level, level)
+
+
+def option_value(text: str) -> str:
+    """What the value of an option of the rules is called, ``text`` being how rules write it."""
+    names = {
+        "on": pgettext("option", "on"),
+        "off": pgettext("option", "off"),
+        "equal": pgettext("option", "equal"),
+        "fifteen": pgettext("option", "fifteen"),
+        "southern": pgettext("option", "southern"),
+        "dealer": pgettext("option", "dealer"),
+    }
+    return names.get(text, text)

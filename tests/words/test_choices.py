@@ -1,0 +1,60 @@
+"""The values of settings are shown in the language that is spoken."""
+
+import gettext
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from scopa import language
+from scopa.ai.registry import BUILT_IN
+from scopa.engine.rules import OPTIONS
+from scopa.setup import FIXED, MIXED
+from scopa.storage import DECKS, SPEEDS
+from scopa.tui.themes import NAMES
+from scopa.words import choices
+
+OPTION_VALUES = {
+    option.text(value)
+    for option in OPTIONS
+    if option.key not in FIXED
+    for value in option.choices
+    if not option.text(value).isdigit()
+}
+
+
+class Contexts(gettext.NullTranslations):
+    """Says every text with its context."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The message behind its context."""
+        return f"{context}: {message}"
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "context"),
+    [
+        (choices.theme_name, NAMES, "theme"),
+        (choices.speed_name, SPEEDS, "speed"),
+        (choices.deck_name, DECKS, "deck"),
+        (choices.level_name, (*BUILT_IN, MIXED), "level"),
+        (choices.option_value, OPTION_VALUES, "option"),
+    ],
+)
+def test_every_value_is_translated(
+    name: Callable[[str], str],
+    values: Iterable[str],
+    context: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each value there is has a name in every language, and in English is its own."""
+    assert [name(value) for value in values] == list(values)
+    monkeypatch.setattr(language, "_catalogue", Contexts())
+    assert [name(value) for value in values] == [f"{context}: {value}" for value in values]
+
+
+def test_what_others_named_keeps_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plugins, foreign themes and numbers are shown as they are."""
+    monkeypatch.setattr(language, "_catalogue", Contexts())
+    assert choices.level_name("tartaluca") == "tartaluca"
+    assert choices.theme_name("nord") == "nord"
+    assert choices.option_value("10") == "10"
