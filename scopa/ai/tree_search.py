@@ -57,17 +57,23 @@ class TreeSearch:
         self._draw = draw
         self._root = Node()
         self.iterations = 0
+        self.watch: Callable[[Node, Position], None] | None = None
+        """Told of every iteration: the seat's move, and how the round ended."""
         self._total = 0.0
         self._squares = 0.0
 
+    def child(self, move: Move) -> Node | None:
+        """A move of the view in the tree; None before it is tried."""
+        return self._root.children.get(move.mask)
+
     def visits(self, move: Move) -> int:
         """How often a move of the view was tried."""
-        child = self._root.children.get(move.mask)
+        child = self.child(move)
         return child.visits if child else 0
 
     def tries(self, move: Move) -> Tries:
         """How often a move of the view was tried, and the mean reward for the side that moves."""
-        child = self._root.children.get(move.mask)
+        child = self.child(move)
         return (child.visits, child.total / child.visits) if child else (0, 0.0)
 
     def advise(self, expected: Mapping[Move, float], tries: int) -> None:
@@ -87,12 +93,15 @@ class TreeSearch:
         mean = self._total / self.iterations
         return sqrt(max(0.0, self._squares / self.iterations - mean * mean))
 
-    def iterate(self) -> None:
-        """Draw a world, grow the tree by a move, and learn from a round played out."""
+    def iterate(self, first: int = 0) -> None:
+        """Draw a world, grow the tree by a move, and learn from a round played out.
+
+        `first` is the mask of the move to begin with; with 0 the search chooses it.
+        """
         world = self._world()
         position = self._position.copy()
         self._deal(position, world, 0)
-        path = self._descend(position, world)
+        path = self._descend(position, world, first)
         if position.plays_left:
             self._play_out(position, world, len(path))
         rewards = _rewards(position.points())
@@ -103,6 +112,8 @@ class TreeSearch:
         for node, side in path:
             node.visits += 1
             node.total += rewards[side]
+        if self.watch is not None:
+            self.watch(path[0][0], position)
 
     def _play_out(self, position: Position, world: list[CaptureEntry], start: int) -> None:
         """Play the rest of the round, from this card of the world on."""
@@ -126,13 +137,17 @@ class TreeSearch:
                 hand |= world[place].bit
             position.hands[seat] = hand
 
-    def _descend(self, position: Position, world: list[CaptureEntry]) -> list[tuple[Node, int]]:
+    def _descend(
+        self, position: Position, world: list[CaptureEntry], first: int
+    ) -> list[tuple[Node, int]]:
         """Play down the tree to a move that is new to it; the nodes met and who moved there."""
         node = self._root
         path = []
         side_of = position.variant.side_of
         for play, end in enumerate(self._ends):
             moves = self._moves(world, play, end, position.table)
+            if first and not play:
+                moves = [each for each in moves if each[1] == first]
             place, move, node = self._select(node.children, moves)
             path.append((node, side_of[position.turn]))
             world[play], world[place] = world[place], world[play]

@@ -9,7 +9,7 @@ from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
 from scopa.engine import CardSet, Match, Position, Rules, View, variant
-from tests.ai.brute_force import LastDeal
+from tests.ai.last_deals import last_deal, plain_cards
 from tests.ai.setups import ask, begun, rest, view_of
 
 LAST_DEAL = 6
@@ -62,25 +62,6 @@ def random_last_deal(left: int, rng: random.Random) -> Match:
     return match
 
 
-def plain_cards(cards: CardSet) -> frozenset[tuple[int, str]]:
-    """Cards as the plain program has them."""
-    return frozenset((card.value, card.suit.letter) for card in cards)
-
-
-def brute_force(match: Match) -> LastDeal:
-    """The round for the solver, which knows nothing of the engine."""
-    first, second = match.view(0), match.view(1)
-    assert match.turn is not None
-    return LastDeal(
-        hands=(plain_cards(first.hand), plain_cards(second.hand)),
-        table=plain_cards(first.table),
-        piles=(plain_cards(first.piles[0]), plain_cards(first.piles[1])),
-        scope=(first.scope[0], first.scope[1]),
-        taker=first.last_capturer,
-        turn=match.turn,
-    )
-
-
 def test_a_thousand_last_deals_are_played_as_a_brute_force_solver_plays_them() -> None:
     """Expert's and hard's moves are worth what the best one is, with three to six cards left.
 
@@ -94,7 +75,7 @@ def test_a_thousand_last_deals_are_played_as_a_brute_force_solver_plays_them() -
         assert match.turn is not None
         view = match.view(match.turn)
         margins = {
-            (card, taken): after.margin() for card, taken, after in brute_force(match).following()
+            (card, taken): after.margin() for card, taken, after in last_deal(view).following()
         }
         best = min(margins.values()) if view.seat else max(margins.values())
         for player in players:

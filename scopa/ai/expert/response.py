@@ -6,7 +6,7 @@ could have led there. So nothing is decided by what we can't know (no strategy f
 other seat isn't taken to see our hand. Where the deal ends a leaf's value stands for the rest.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scopa.ai.budget import Budget
 from scopa.ai.expert.leaves import Leaf
@@ -16,6 +16,8 @@ from scopa.engine.captures import CaptureRule
 
 Guess = tuple[int, float]
 """A hand that the other seat may hold, as a mask, and its weight."""
+Measure = Callable[[State], Sequence[float]]
+"""What is of interest at the end of a deal, as some numbers."""
 
 
 class BestResponse:
@@ -60,21 +62,56 @@ class BestResponse:
             for move in self._rule.moves(hand, state.table)
         )
 
+    def expected(
+        self, move: int, hand: int, state: State, guesses: Sequence[Guess], measure: Measure
+    ) -> list[float]:
+        """What a measure is expected to be after one of our moves, played on as the values say.
+
+        The weights of the guesses add up to 1.
+        """
+        card = move & hand
+        hand ^= card
+        state = state.after(move, card)
+        self._spend()
+        if not guesses[0][0]:
+            return self._measured(state, guesses, measure)
+        parts = []
+        for reply, theirs in self._parted(state, guesses).items():
+            after = state.after(*reply)
+            if hand:
+                moves = self._rule.moves(hand, after.table)
+                best = moves[0]
+                if len(moves) > 1:
+                    values = [self.move_value(each, hand, after, theirs) for each in moves]
+                    best = moves[values.index(max(values))]
+                parts.append(self.expected(best, hand, after, theirs, measure))
+            else:
+                parts.append(self._measured(after, theirs, measure))
+        return [sum(numbers) for numbers in zip(*parts, strict=True)]
+
+    def _measured(self, state: State, guesses: Sequence[Guess], measure: Measure) -> list[float]:
+        weight = sum([share for _, share in guesses])
+        return [weight * each for each in measure(state)]
+
     def _theirs(self, hand: int, state: State, guesses: Sequence[Guess], weight: float) -> float:
         self._spend()
         if not guesses[0][0]:
             return self._end(state, weight)
+        value = 0.0
+        for (move, card), group in self._parted(state, guesses).items():
+            after = state.after(move, card)
+            part = sum([share for _, share in group])
+            value += self._ours_to_play(hand, after, group, part)
+        return value
+
+    def _parted(self, state: State, guesses: Sequence[Guess]) -> dict[tuple[int, int], list[Guess]]:
+        """The guesses by the move that the other seat makes, and the card that it plays."""
         policy = Policy(self._model, state)
         parted: dict[tuple[int, int], list[Guess]] = {}
         for other, chance in guesses:
             for move, card, share in policy.expected(other):
                 parted.setdefault((move, card), []).append((other ^ card, chance * share))
-        value = 0.0
-        for (move, card), group in parted.items():
-            after = state.after(move, card)
-            part = sum([share for _, share in group])
-            value += self._ours_to_play(hand, after, group, part)
-        return value
+        return parted
 
     def _end(self, state: State, weight: float) -> float:
         self._spend()

@@ -75,14 +75,11 @@ class TreePlayer:
             return view.moves[0]
         if can_be_solved(view):
             return best_move(view, view.moves)
-        greedy = max(view.rules.deals) >= LARGE_HAND
-        search = (GreedySearch if greedy else TreeSearch)(
-            view, EXPLORATION * USUAL_DEVIATION, rng.random
-        )
+        search = search_for(view, rng.random)
         outlook = Outlook(view)
         advice = {move: outlook.score(move) for move in view.moves}
         plays_left = view.stock + sum(view.hand_sizes)
-        dear = greedy or view.rules.capture == "fifteen"
+        dear = has_large_hands(view) or view.rules.capture == "fifteen"
         budget = Budget(limit.or_else(default_limit(plays_left, dear=dear)), stop)
         with contextlib.suppress(OutOfBudget):
             settled = False
@@ -98,6 +95,17 @@ class TreePlayer:
                 left = budget.left() / plays_left
                 settled = is_settled(tries, deviation, search.iterations, left)
         return max(view.moves, key=lambda move: (search.visits(move), advice[move]))
+
+
+def search_for(view: View, draw: Callable[[], float]) -> TreeSearch:
+    """A search of the kind that is best for such hands, with nothing tried yet."""
+    kind = GreedySearch if has_large_hands(view) else TreeSearch
+    return kind(view, EXPLORATION * USUAL_DEVIATION, draw)
+
+
+def has_large_hands(view: View) -> bool:
+    """Whether a hand of the round is one with which greedy playouts are better."""
+    return max(view.rules.deals) >= LARGE_HAND
 
 
 def default_limit(plays_left: int, *, dear: bool) -> Limit:

@@ -1,0 +1,1 @@
+"""The coach: what every play was worth to its seat, by what that seat could know, and why."""
