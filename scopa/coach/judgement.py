@@ -21,7 +21,7 @@ class Worth:
     """The margin of the round in points: the side's less the mean of the others'."""
     parts: Mapping[Category, float]
     """The same by category; they add up to `points`."""
-    chance: float | None
+    chance: float | None = None
     """The chance to win the match, 0 to 1; None where no table of chances is known."""
     error: float = 0.0
     """The standard error of `points` that the search's own chance leaves; 0 where there is none."""

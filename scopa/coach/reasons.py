@@ -78,7 +78,14 @@ class Least:
     """Nothing speaks for the move but that it gives least away."""
 
 
-Fact = Sweeps | Takes | Left | NothingLikeIt | KeepsBack | TakesLast | Ends | Least
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Every other move is worth the same."""
+
+
+Fact = Sweeps | Takes | Left | NothingLikeIt | KeepsBack | TakesLast | Ends | Least | Alike
+
+_ORDER = (Sweeps, Takes, KeepsBack, NothingLikeIt, Left, TakesLast, Ends, Alike, Least)
 
 COUNTED: Mapping[Category, int] = {
     Category.SETTEBELLO: SETTEBELLO.bit,
@@ -90,7 +97,10 @@ COUNTED: Mapping[Category, int] = {
 
 
 def reasons(judgement: Judgement) -> tuple[Fact, ...]:
-    """The facts that speak for the best move, the weightiest first; one at least."""
+    """The facts that speak for the best move, one at least.
+
+    The weightiest are told: what the move takes, what it keeps and leaves, what is certain.
+    """
     move, view = judgement.best.move, judgement.view
     weights = _weights(judgement)
     found: list[tuple[float, Fact]] = []
@@ -99,9 +109,8 @@ def reasons(judgement: Judgement) -> tuple[Fact, ...]:
         if weight >= TELLING:
             found += [(weight, fact) for fact in facts(view, move)]
     found.sort(key=lambda each: each[0], reverse=True)
-    told = [fact for _, fact in found][:MOST]
-    if judgement.exact:
-        told = [*_certain(judgement), *told][:MOST]
+    told = [*_certain(judgement), *(fact for _, fact in found)][:MOST]
+    told.sort(key=lambda fact: _ORDER.index(type(fact)))
     return tuple(told) or tuple(_takes_cards(move)) or (Least(),)
 
 
@@ -118,7 +127,11 @@ def _weights(judgement: Judgement) -> dict[Category, float]:
 
 def _certain(judgement: Judgement) -> Iterator[Fact]:
     best = judgement.best
+    if not judgement.exact:
+        return
     yield Ends(best.points)
+    if all(judgement.points_lost(worth.move) == 0 for worth in judgement.worths):
+        yield Alike()
     if best.takes_last and not all(worth.takes_last for worth in judgement.worths):
         yield TakesLast()
 

@@ -9,6 +9,7 @@ from scopa.ai.player import NEVER
 from scopa.coach.judge import Effort, judge
 from scopa.coach.judgement import Judgement
 from scopa.coach.reasons import (
+    Alike,
     Ends,
     Fact,
     KeepsBack,
@@ -102,6 +103,8 @@ def holds(fact: Fact, judgement: Judgement) -> bool:
             return margin == sign * after_move(view, move).margin()
         case TakesLast():
             return ends_of(after_move(view, move), view.seat) == {True}
+        case Alike():
+            return len({after_move(view, other).margin() for other in view.moves}) == 1
         case Least():
             return not move.captured
 
@@ -123,5 +126,5 @@ def test_facts_are_true_under_all_rules(preset: str, plays: int) -> None:
     """Under the rules of every preset; certain ends are left to the classic game's solver."""
     judgement = judge(midway(preset, plays, seed=plays), QUICK, random.Random(1), NEVER)
     for fact in reasons(judgement):
-        if not isinstance(fact, Ends | TakesLast):
+        if not isinstance(fact, Ends | TakesLast | Alike):
             assert holds(fact, judgement), (fact, judgement.view, judgement.best.move)
