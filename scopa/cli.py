@@ -19,6 +19,8 @@ TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its im
 if TYPE_CHECKING:
     from typing import NoReturn
 
+    Options = argparse._ArgumentGroup
+
 FAILED = 2
 """The status when something was asked for that can't be done."""
 INTERRUPTED = 128 + 2
@@ -41,6 +43,11 @@ players:
   cheater-hand, cheater-deck: what seeing the other hand, or the stock as well, would be worth;
   NAME:OPTION=VALUE,… sets options, as in ismcts:iterations=3000,c=5 or, for the first option,
   ismcts:3000; every player has the options seconds and nodes, for a limit of its own.
+"""
+SERVE_DESCRIPTION = """\
+Serve the table to browsers. Each has settings and matches of its own, known by a cookie; the
+options of playing hold for all of them. Only this machine is served unless --anyone is given:
+there is no password.
 """
 RULES_HELP = "a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)"
 
@@ -117,7 +124,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"scopa {__version__}")
     _add_language(top)
-    _add_play(top)
+    _add_play(top.add_argument_group("playing"))
     commands = top.add_subparsers(dest="command", title="commands", metavar="COMMAND")
     _add_rules(commands.add_parser("rules", help="print the rules", allow_abbrev=False))
     _add_verify(commands.add_parser("verify", help="referee match records", allow_abbrev=False))
@@ -134,6 +141,7 @@ def parser() -> Parser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     )
+    _add_serve(commands.add_parser("serve", help="play in a browser", allow_abbrev=False))
     for command in commands.choices.values():
         _add_language(command)
     return top
@@ -150,8 +158,19 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_play(top: argparse.ArgumentParser) -> None:
-    options = top.add_argument_group("playing")
+def _add_play(options: "Options") -> None:
+    _add_match(options)
+    options.add_argument(
+        "--plain",
+        action="store_true",
+        help="play line by line, in words, with commands typed or from a pipe",
+    )
+    options.add_argument(
+        "--resume", action="store_true", help="with --plain: go on with the match left last"
+    )
+
+
+def _add_match(options: "Options") -> None:
     options.add_argument(
         "--level",
         metavar="NAME",
@@ -164,14 +183,6 @@ def _add_play(top: argparse.ArgumentParser) -> None:
         "--seed", type=_seed, metavar="N", help="deal the cards that this number gives"
     )
     options.add_argument("--rules", metavar="TEXT", help=RULES_HELP)
-    options.add_argument(
-        "--plain",
-        action="store_true",
-        help="play line by line, in words, with commands typed or from a pipe",
-    )
-    options.add_argument(
-        "--resume", action="store_true", help="with --plain: go on with the match left last"
-    )
     options.add_argument("--speed", metavar="NAME", help="slow, normal, fast or off")
     options.add_argument("--theme", metavar="NAME", help="how the table looks")
     options.add_argument("--deck", metavar="NAME", help="what the cards look like: french, italian")
@@ -257,4 +268,26 @@ def _seconds(text: str) -> float:
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(f"must be a whole number from 1 up, not {text!r}")
+    return int(text)
+
+
+def _add_serve(command: argparse.ArgumentParser) -> None:
+    command.description = SERVE_DESCRIPTION
+    command.add_argument(
+        "--host", default="127.0.0.1", metavar="HOST", help="where to listen (default: 127.0.0.1)"
+    )
+    command.add_argument(
+        "--port", type=_port, default=8000, metavar="N", help="default: 8000; 0 takes a free one"
+    )
+    command.add_argument(
+        "--anyone",
+        action="store_true",
+        help="allow a HOST that others reach: whoever does plays on this machine",
+    )
+    _add_match(command.add_argument_group("playing"))
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"must be a whole number from 0 to 65535, not {text!r}")
     return int(text)

@@ -29,7 +29,7 @@ def run(arguments: Namespace) -> int:
         return _play_in_words(options, resume=arguments.resume)
     if arguments.resume:
         raise CommandError(RESUME_IN_WORDS)
-    if not _is_terminal(sys.stdout):
+    if not (_is_on_a_page() or _is_terminal(sys.stdout)):
         raise CommandError(NO_SCREEN)
     return _show_table(options)
 
@@ -54,16 +54,22 @@ def _show_table(options: PlayOptions) -> int:
     # ever garbage, and to look for garbage among it would take a twentieth of the start.
     gc.disable()
     from scopa.tui.run import run as show  # noqa: PLC0415 - as above
-    from scopa.tui.themes import NAMES  # noqa: PLC0415 - as above
 
+    check_theme(options.theme)
     gc.freeze()
     gc.enable()
 
-    if options.theme is not None and options.theme not in NAMES:
-        raise CommandError(f"theme must be one of {', '.join(NAMES)}, not {options.theme!r}")
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not (_is_on_a_page() or _is_terminal(sys.stderr)):
         raise CommandError(NO_STDERR)
     return show(options)
+
+
+def check_theme(name: str | None) -> None:
+    """Raise `CommandError` for a theme that there isn't."""
+    from scopa.tui.themes import NAMES  # noqa: PLC0415 - only those who play wait for Textual
+
+    if name is not None and name not in NAMES:
+        raise CommandError(f"theme must be one of {', '.join(NAMES)}, not {name!r}")
 
 
 def play_options(arguments: Namespace) -> PlayOptions:
@@ -96,7 +102,14 @@ def _rules(text: str | None, target: int | None) -> Rules | None:
 
 def _must_be_plain() -> bool:
     """Whether commands come from elsewhere than a keyboard, or the terminal can't be drawn on."""
+    if _is_on_a_page():
+        return False
     return not _is_terminal(sys.stdin) or os.environ.get("TERM") == "dumb"
+
+
+def _is_on_a_page() -> bool:
+    """Whether what is drawn goes to a page in a browser, as a driver named for Textual says."""
+    return "TEXTUAL_DRIVER" in os.environ
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

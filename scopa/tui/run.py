@@ -30,8 +30,9 @@ def run(options: PlayOptions) -> int:
     0 after quitting, 128 and the signal's number when a signal ended it (130 for Ctrl+C), 1 after
     an error, about which two lines are printed.
     """
-    for name in SIZE_VARIABLES:
-        os.environ.pop(name, None)
+    if "TEXTUAL_DRIVER" not in os.environ:  # a page in a browser says there how large it is
+        for name in SIZE_VARIABLES:
+            os.environ.pop(name, None)
     app = ScopaApp(options)
     try:
         asyncio.run(_play(app))

@@ -1,0 +1,67 @@
+"""``scopa serve``: play in a browser."""
+
+import os
+from argparse import Namespace
+from collections.abc import Iterator
+
+from scopa.commands import CommandError
+from scopa.commands.play import check_theme, play_options
+from scopa.language import _
+from scopa.storage import StorageError
+
+ERRORS = (CommandError, StorageError, ValueError)
+
+PASSED_ON = ("rules", "level", "target", "seed", "speed", "theme", "deck")
+"""The options of playing; here they hold for every visitor."""
+EXTRA = ("textual_serve", "aiohttp")
+"""What ``scopa[web]`` installs."""
+
+
+def run(arguments: Namespace) -> int:
+    """Serve until a signal ends it; returns the status to exit with.
+
+    Raises `CommandError`, `ValueError` or `StorageError` for what can't be served.
+    """
+    options = play_options(arguments)
+    check_theme(options.theme)
+    options.home.prepare()
+    try:
+        from scopa.web.guard import is_loopback  # noqa: PLC0415 - only with the extra
+        from scopa.web.server import Server  # noqa: PLC0415 - as above
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in EXTRA:
+            raise
+        raise CommandError(_("the browser needs more: pip install 'scopa[web]'")) from None
+    host, port = arguments.host, arguments.port
+    if not (arguments.anyone or is_loopback(host)):
+        raise CommandError(
+            _("whoever reaches {host} could play on this machine; --anyone allows it").format(
+                host=host
+            )
+        )
+    server = Server(["-m", "scopa", *_passed_on(arguments)], options.home, host, port)
+    try:
+        return server.run(_tell_address)
+    except OSError as error:
+        raise CommandError(
+            _("can't serve at {host}, port {port}: {reason}").format(
+                host=host, port=port, reason=_reason(error)
+            )
+        ) from None
+
+
+def _passed_on(arguments: Namespace) -> Iterator[str]:
+    """The options of playing as they were given."""
+    for name in PASSED_ON:
+        value = getattr(arguments, name)
+        if value is not None:
+            yield f"--{name}={value}"
+
+
+def _tell_address(address: str) -> None:
+    print(_("Scopa is at {address} until you press Ctrl+C.").format(address=address), flush=True)
+
+
+def _reason(error: OSError) -> str:
+    """What the system says, without what asyncio adds to it."""
+    return os.strerror(error.errno).lower() if error.errno else str(error)

@@ -1,0 +1,49 @@
+"use strict";
+
+// What textual.js, which runs before this, needs of the page: where to connect, and how large the
+// letters are. It opens the terminal once the page is loaded, and measures the font then.
+
+const CELL = { width: 0.6, height: 1.17 }; // of the size of the letters
+const LARGE = { columns: 124, rows: 42 }; // what the large cards need
+const NARROW = 60; // columns that a telephone should have
+const SIZES = { smallest: 10, readable: 14, largest: 28 };
+
+const terminal = document.querySelector(".textual-terminal");
+
+function fitting(columns, rows) {
+  const wide = window.innerWidth / (columns * CELL.width);
+  const high = window.innerHeight / (rows * CELL.height);
+  return Math.floor(Math.min(wide, high));
+}
+
+function sizeOfLetters() {
+  const large = fitting(LARGE.columns, LARGE.rows);
+  if (large >= SIZES.readable) {
+    return Math.min(large, SIZES.largest);
+  }
+  return Math.max(SIZES.smallest, Math.min(fitting(NARROW, 0), SIZES.readable));
+}
+
+const scheme = window.location.protocol === "https:" ? "wss:" : "ws:";
+terminal.dataset.sessionWebsocketUrl = `${scheme}//${window.location.host}/ws`;
+terminal.dataset.fontSize = sizeOfLetters();
+
+const openTerminal = window.onload;
+window.onload = async (event) => {
+  const fonts = ["16px", "bold 16px"].map((font) => document.fonts.load(`${font} "Roboto Mono"`));
+  await Promise.allSettled(fonts);
+  openTerminal(event);
+};
+
+// Keys work without a click first: they go to the terminal once it is connected, and to the button
+// when it no longer is. textual.js tells of both by classes.
+const again = document.querySelector(".again");
+again.addEventListener("click", () => window.location.reload());
+new MutationObserver(() => {
+  const classes = document.body.classList;
+  if (classes.contains("-closed")) {
+    again.focus();
+  } else if (classes.contains("-loaded")) {
+    document.querySelector(".xterm-helper-textarea").focus();
+  }
+}).observe(document.body, { attributeFilter: ["class"] });
