@@ -1,7 +1,6 @@
 """One visitor at one table: the program, run for a page that is open."""
 
 import asyncio
-import contextlib
 import json
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -88,12 +87,14 @@ class Session(AppService):
     async def stop(self) -> None:
         """End the program, by force if it won't."""
         process = self._process
-        if process is not None and process.returncode is None:
+        if process is not None:
             await self.send_meta({"type": "quit"})
             try:
                 await asyncio.wait_for(process.wait(), GRACE)
             except TimeoutError:
-                with contextlib.suppress(ProcessLookupError):
+                pass
+            finally:  # cancelled, too, when the server can't wait any longer
+                if process.returncode is None:
                     process.kill()
         await super().stop()
 
