@@ -35,8 +35,10 @@ def table_page(code: str) -> str:
     language.speak(code)
     texts = {
         "needs_script": _("The table needs JavaScript and cookies."),
-        "ended": _("The table is closed"),
-        "kept": _("Your matches are kept. Close this page, or come back to the table."),
+        "closed": _("The table is closed"),
+        "left": _("Your matches are kept. Close this page, or come back to the table."),
+        "failed": _("Something went wrong. Your matches are kept, and you can go on with them."),
+        "gone": _("The server has ended or can't be reached. Your matches are kept there."),
         "again": _("Back to the table"),
     }
     return _filled("table.html", code, texts)

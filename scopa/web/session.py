@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
 GRACE = 3.0
 """Seconds that the program has to end by itself; every play is saved already."""
 DRIVER = "scopa.web.driver:PageDriver"
+LEFT = (0, 130)
+"""The statuses of a program that was left by its player, Ctrl+C included."""
 WIDTHS = range(20, 501)
 HEIGHTS = range(6, 301)
 """Columns and rows that a terminal may have, whatever a page says."""
@@ -42,7 +44,7 @@ class Session(AppService):
             " ".join(arguments),
             write_bytes=page.send_bytes,
             write_str=page.send_str,
-            close=self._close_page,
+            close=_wait_for_the_end,
             download_manager=DownloadManager(),
         )
         self._arguments = arguments
@@ -78,11 +80,12 @@ class Session(AppService):
                 await self.blur()
 
     async def run(self) -> None:
-        """Pass on what the program draws until it ends, then close the page."""
-        try:
-            await super().run()
-        finally:
-            await self._close_page()
+        """Pass on what the program draws until it ends, then close the page with a word on how."""
+        await super().run()
+        assert self._process is not None
+        status = await self._process.wait()
+        code = WSCloseCode.OK if status in LEFT else WSCloseCode.INTERNAL_ERROR
+        await self._page.close(code=code)
 
     async def stop(self) -> None:
         """End the program, by force if it won't."""
@@ -124,8 +127,9 @@ class Session(AppService):
             environment["LANGUAGE"] = self._visit.language
         return environment
 
-    async def _close_page(self) -> None:
-        await self._page.close()
+
+async def _wait_for_the_end() -> None:
+    """Keep the page open when the program says that it ends: its status will tell how."""
 
 
 def _within(bounds: range, number: int) -> int:

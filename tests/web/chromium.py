@@ -64,6 +64,10 @@ class Page:
         """Wait until all of ``words`` are on the terminal."""
         wait_until(lambda: all(word in "\n".join(self.lines) for word in words), f"{words}")
 
+    def wait_for_notice(self, *words: str) -> None:
+        """Wait until all of ``words`` stand before the terminal."""
+        wait_until(lambda: all(word in self.notice for word in words), f"{words}")
+
     def press(self, *keys: str) -> None:
         """Type keys, wherever the page has its focus."""
         ActionChains(self._chrome).send_keys(*keys).perform()

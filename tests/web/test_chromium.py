@@ -1,5 +1,7 @@
 """The table in a real browser: from opening the page to the breakdown, by keyboard and mouse."""
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,9 @@ from scopa.records import read
 from tests.web.chromium import CHROMIUM, DRIVER, Page, page
 from tests.web.serving import Serving, wait_until
 
+needs_chromium = pytest.mark.skipif(
+    CHROMIUM is None or DRIVER is None, reason="Chromium and its driver are not installed"
+)
 YOU = 0
 SIGNS = dict(zip("DHSC", "♦♥♠♣", strict=True))
 
@@ -63,9 +68,7 @@ def label(card: Card) -> str:
     return f"{rank}{SIGNS[suit]}{suit}"
 
 
-@pytest.mark.skipif(
-    CHROMIUM is None or DRIVER is None, reason="Chromium and its driver are not installed"
-)
+@needs_chromium
 def test_a_round_in_the_browser(tmp_path: Path) -> None:
     """Open, deal, play by keyboard and by click, see the breakdown, and leave."""
     with (
@@ -91,6 +94,21 @@ def test_a_round_in_the_browser(tmp_path: Path) -> None:
         opened.wait_for("Resume your match", "q Quit")
         assert opened.notice == ""
         opened.press("q")
-        wait_until(lambda: "The table is closed" in opened.notice, "the end")
+        opened.wait_for_notice("The table is closed", "Close this page")
         opened.press(Keys.ENTER)
         opened.wait_for("Resume your match", "q Quit")
+
+
+@needs_chromium
+def test_the_page_says_how_it_ended(tmp_path: Path) -> None:
+    """A program that failed and a server that has ended are told apart."""
+    with Serving(tmp_path) as serving, page(412, 915) as opened:
+        opened.load(serving.address)
+        opened.wait_for("Play", "Enter", "q Quit")
+        (program,) = serving.programs()
+        os.kill(program, signal.SIGKILL)
+        opened.wait_for_notice("Something went wrong")
+        opened.press(Keys.ENTER)
+        opened.wait_for("Play", "Enter", "q Quit")
+        assert serving.end(signal.SIGTERM) == 128 + signal.SIGTERM
+        opened.wait_for_notice("The server has ended")

@@ -14,7 +14,7 @@ from aiohttp import (
     ClientSession,
     ClientWebSocketResponse,
     CookieJar,
-    WSMsgType,
+    WSCloseCode,
     WSServerHandshakeError,
     web,
 )
@@ -31,7 +31,6 @@ from tests.web.program import COMMAND, STUBBORN
 CEILING = 30.0
 """Seconds after which what is awaited counts as never happening."""
 POLL = 0.01
-CLOSED = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED)
 ITALIAN = {"Accept-Language": "it-IT,it;q=0.9,en;q=0.8"}
 
 
@@ -296,18 +295,18 @@ class TestSession:
         assert await table.receive_bytes() == b"k"
 
     async def test_the_page_is_closed_when_the_program_ends(self, site: Site) -> None:
-        """So that it can say so."""
+        """With the code by which it knows that the player left."""
         table, _told = await (await site.browser(await site.serve())).sit_down()
         await table.send_json(["stdin", "q"])
         assert await table.receive_bytes() == b"q"
-        assert (await table.receive()).type in CLOSED
+        assert (await table.receive()).data == WSCloseCode.OK
 
     async def test_the_page_is_closed_when_the_program_fails(self, site: Site) -> None:
-        """One that never comes to draw anything doesn't leave the page waiting."""
+        """With another code; also when it never comes to draw anything."""
         browser = await site.browser(await site.serve(["-c", "raise SystemExit(1)"]))
         await browser.load()
         table = await browser.open()
-        assert (await table.receive()).type in CLOSED
+        assert (await table.receive()).data == WSCloseCode.INTERNAL_ERROR
 
     @pytest.mark.parametrize("arguments", [COMMAND, STUBBORN])
     async def test_the_program_ends_with_the_page(

@@ -28,6 +28,17 @@ const scheme = window.location.protocol === "https:" ? "wss:" : "ws:";
 terminal.dataset.sessionWebsocketUrl = `${scheme}//${window.location.host}/ws`;
 terminal.dataset.fontSize = sizeOfLetters();
 
+// The code with which the connection is closed says whether the player left (1000), the program
+// failed (1011) or the server is gone (any other); the style sheet chooses the words for it.
+window.WebSocket = class extends WebSocket {
+  constructor(...settings) {
+    super(...settings);
+    this.addEventListener("close", (event) => {
+      document.body.dataset.ended = event.code;
+    });
+  }
+};
+
 const openTerminal = window.onload;
 window.onload = async (event) => {
   const fonts = ["16px", "bold 16px"].map((font) => document.fonts.load(`${font} "Roboto Mono"`));
