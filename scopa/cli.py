@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from scopa import __version__
 from scopa.chosen_language import FLAG, chosen_language
-from scopa.language import DOMAIN, LANGUAGES, LOCALE, speak
+from scopa.language import DOMAIN, LANGUAGES, LOCALE, N_, _, speak
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
@@ -44,11 +44,13 @@ players:
   NAME:OPTION=VALUE,… sets options, as in ismcts:iterations=3000,c=5 or, for the first option,
   ismcts:3000; every player has the options seconds and nodes, for a limit of its own.
 """
-SERVE_DESCRIPTION = """\
+SERVE_DESCRIPTION = N_(
+    """\
 Serve the table to browsers. Each has settings and matches of its own, known by a cookie; the
 options of playing hold for all of them. Only this machine is served unless --anyone is given:
 there is no password.
 """
+)
 RULES_HELP = "a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)"
 
 
@@ -141,7 +143,7 @@ def parser() -> Parser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     )
-    _add_serve(commands.add_parser("serve", help="play in a browser", allow_abbrev=False))
+    _add_serve(commands.add_parser("serve", help=_("play in a browser"), allow_abbrev=False))
     for command in commands.choices.values():
         _add_language(command)
     return top
@@ -272,22 +274,27 @@ def _count(text: str) -> int:
 
 
 def _add_serve(command: argparse.ArgumentParser) -> None:
-    command.description = SERVE_DESCRIPTION
+    command.description = _(SERVE_DESCRIPTION)
     command.add_argument(
-        "--host", default="127.0.0.1", metavar="HOST", help="where to listen (default: 127.0.0.1)"
+        "--host",
+        default="127.0.0.1",
+        metavar="HOST",
+        help=_("where to listen (default: 127.0.0.1)"),
     )
     command.add_argument(
-        "--port", type=_port, default=8000, metavar="N", help="default: 8000; 0 takes a free one"
+        "--port", type=_port, default=8000, metavar="N", help=_("default: 8000; 0 takes a free one")
     )
     command.add_argument(
         "--anyone",
         action="store_true",
-        help="allow a HOST that others reach: whoever does plays on this machine",
+        help=_("allow a HOST that others reach: whoever does plays on this machine"),
     )
     _add_match(command.add_argument_group("playing"))
 
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536):
-        raise argparse.ArgumentTypeError(f"must be a whole number from 0 to 65535, not {text!r}")
+        raise argparse.ArgumentTypeError(
+            _("must be a whole number from 0 to 65535, not {text!r}").format(text=text)
+        )
     return int(text)

@@ -11,7 +11,7 @@ from scopa.storage import StorageError
 
 ERRORS = (CommandError, StorageError, ValueError)
 
-PASSED_ON = ("rules", "level", "target", "seed", "speed", "theme", "deck")
+PASSED_ON = ("lang", "rules", "level", "target", "seed", "speed", "theme", "deck")
 """The options of playing; here they hold for every visitor."""
 EXTRA = ("textual_serve", "aiohttp")
 """What ``scopa[web]`` installs."""
@@ -53,7 +53,7 @@ def run(arguments: Namespace) -> int:
 def _passed_on(arguments: Namespace) -> Iterator[str]:
     """The options of playing as they were given."""
     for name in PASSED_ON:
-        value = getattr(arguments, name)
+        value = getattr(arguments, name, None)
         if value is not None:
             yield f"--{name}={value}"
 

@@ -10,7 +10,8 @@ from types import FrameType
 
 from aiohttp import WSCloseCode, web
 
-from scopa import language
+from scopa.chosen_language import chosen_language
+from scopa.language import of_locale
 from scopa.storage import Home
 from scopa.web.guard import is_loopback, is_same_origin, only_by_loopback_names, send_headers
 from scopa.web.page import ASSETS, TERMINAL, full_page, language_of, table_page
@@ -75,14 +76,12 @@ class Server:
 
     async def _page(self, request: web.Request) -> web.Response:
         """The page, and for a browser that comes for the first time its number."""
-        code = language_of(request.headers.get("Accept-Language", "")) or language.of_locale(
-            os.environ
-        )
+        visitor = known_visitor(request.cookies.get(COOKIE)) or new_visitor()
+        code = self._language_of(request, visitor)
         if self._is_full():
             return web.Response(text=full_page(code), content_type="text/html", status=503)
         response = web.Response(text=table_page(code), content_type="text/html")
         response.headers["Cache-Control"] = "no-store"
-        visitor = known_visitor(request.cookies.get(COOKIE)) or new_visitor()
         response.set_cookie(COOKIE, visitor, max_age=COOKIE_SECONDS, httponly=True, samesite="Lax")
         return response
 
@@ -99,13 +98,19 @@ class Server:
         self._open.add(websocket)
         try:
             await websocket.prepare(request)
-            accepted = language_of(request.headers.get("Accept-Language", ""))
-            visit = Visit(home_of(visitor, self.home), accepted)
+            visit = Visit(home_of(visitor, self.home), self._language_of(request, visitor))
             session = Session(self.arguments, visit, websocket)
             await session.play(_number(request, "width", 80), _number(request, "height", 24))
         finally:
             self._open.discard(websocket)
         return websocket
+
+    def _language_of(self, request: web.Request, visitor: str) -> str:
+        """What the program will speak: by the options, the visitor's settings, the browser."""
+        accepted = language_of(request.headers.get("Accept-Language", ""))
+        home = str(home_of(visitor, self.home))
+        environ = {"SCOPA_HOME": home, "LANGUAGE": accepted or of_locale(os.environ)}
+        return chosen_language(self.arguments, environ)
 
     def _is_full(self) -> bool:
         return len(self._open) >= self.tables

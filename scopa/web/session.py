@@ -24,10 +24,10 @@ HEIGHTS = range(6, 301)
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Whose table it is: the visitor's home, and the language of the browser if it says one."""
+    """Whose table it is: the visitor's home, and the language that the page speaks."""
 
     home: Path
-    language: str | None
+    language: str
 
 
 class Session(AppService):
@@ -118,14 +118,12 @@ class Session(AppService):
         """What the page can do and who is there, whatever terminal the server runs in."""
         environment = super()._build_environment(width, height)
         environment.pop("NO_COLOR", None)
-        environment |= {
+        return environment | {
             "TEXTUAL_DRIVER": DRIVER,
             "TERM": "xterm-256color",
             "SCOPA_HOME": str(self._visit.home),
+            "LANGUAGE": self._visit.language,
         }
-        if self._visit.language is not None:
-            environment["LANGUAGE"] = self._visit.language
-        return environment
 
 
 async def _wait_for_the_end() -> None:

@@ -263,6 +263,18 @@ class TestLanguage:
         _table, told = await browser.sit_down(**ITALIAN)
         assert told["LANGUAGE"] == "it"
 
+    async def test_what_the_visitor_has_set_comes_first(self, site: Site) -> None:
+        """And before that, what the server was told."""
+        browser = await site.browser(await site.serve())
+        await browser.load()
+        assert browser.visitor is not None
+        home = home_of(browser.visitor, site.home)
+        home.mkdir(parents=True)
+        (home / "settings.toml").write_text('language = "es"\n')
+        assert '<html lang="es">' in await (await browser.load(**ITALIAN)).text()
+        english = await site.browser(await site.serve([*COMMAND, "--lang=en"]))
+        assert '<html lang="en">' in await (await english.load(**ITALIAN)).text()
+
     @pytest.mark.parametrize(
         ("accepted", "code"),
         [("es-MX", "es"), ("de, it;q=0.5", "it"), ("de", "en"), ("", None), ("*", None)],
