@@ -1,18 +1,21 @@
 """``scopa serve``: play in a browser."""
 
 import os
+import socket
 from argparse import Namespace
 from collections.abc import Iterator
 
 from scopa.commands import CommandError
 from scopa.commands.play import check_theme, play_options
-from scopa.language import _
+from scopa.language import N_, _
 from scopa.storage import StorageError
 
 ERRORS = (CommandError, StorageError, ValueError)
 
 PASSED_ON = ("lang", "rules", "level", "target", "seed", "speed", "theme", "deck")
 """The options of playing; here they hold for every visitor."""
+OTHERS_REACH = N_("whoever reaches {host} could play on this machine; --anyone allows it")
+CANT_LISTEN = N_("can't serve at {host}, port {port}: {reason}")
 EXTRA = ("textual_serve", "aiohttp")
 """What ``scopa[web]`` installs."""
 
@@ -34,19 +37,15 @@ def run(arguments: Namespace) -> int:
         raise CommandError(_("the browser needs more: pip install 'scopa[web]'")) from None
     host, port = arguments.host, arguments.port
     if not (arguments.anyone or is_loopback(host)):
-        raise CommandError(
-            _("whoever reaches {host} could play on this machine; --anyone allows it").format(
-                host=host
-            )
-        )
+        raise CommandError(_(OTHERS_REACH).format(host=host))
     server = Server(["-m", "scopa", *_passed_on(arguments)], options.home, host, port)
     try:
         return server.run(_tell_address)
+    except BrokenPipeError:  # nobody reads the address
+        raise
     except OSError as error:
         raise CommandError(
-            _("can't serve at {host}, port {port}: {reason}").format(
-                host=host, port=port, reason=_reason(error)
-            )
+            _(CANT_LISTEN).format(host=host, port=port, reason=_reason(error))
         ) from None
 
 
@@ -63,5 +62,7 @@ def _tell_address(address: str) -> None:
 
 
 def _reason(error: OSError) -> str:
-    """What the system says, without what asyncio adds to it."""
-    return os.strerror(error.errno).lower() if error.errno else str(error)
+    """What the system says, without what asyncio adds to it; names are looked up by another."""
+    if isinstance(error, socket.gaierror) or error.errno is None:
+        return str(error.strerror or error).lower()
+    return os.strerror(error.errno).lower()

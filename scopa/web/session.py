@@ -1,6 +1,7 @@
 """One visitor at one table: the program, run for a page that is open."""
 
 import asyncio
+import contextlib
 import json
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -55,9 +56,10 @@ class Session(AppService):
         """Run the program until it ends or the page goes away."""
         await self.start(_within(WIDTHS, width), _within(HEIGHTS, height))
         try:
-            async for message in self._page:
-                if isinstance(message.data, str):
-                    await self.obey(message.data)
+            with contextlib.suppress(ConnectionError):  # a page that is gone gets no answer
+                async for message in self._page:
+                    if isinstance(message.data, str):
+                        await self.obey(message.data)
         finally:
             await self.stop()
 

@@ -52,6 +52,13 @@ class TestRefusals:
         assert told.count("\n") == 1
         assert f"port {taken_port}: address already in use" in told
 
+    def test_a_host_that_is_another_machine(self, capsys: Output) -> None:
+        """The line says so, in the words of the system."""
+        assert main(["serve", "--host", "192.0.2.1", "--anyone"]) == 2
+        told = capsys.readouterr().err
+        assert told.startswith("scopa: can't serve at 192.0.2.1, port 8000: ")
+        assert told.count("\n") == 1
+
     def test_a_port_that_there_is_not(self, capsys: Output) -> None:
         """Ports end at 65535."""
         with pytest.raises(SystemExit, match="2"):

@@ -16,6 +16,10 @@ function fitting(columns, rows) {
   return Math.floor(Math.min(wide, high));
 }
 
+function keyboard() {
+  return document.querySelector(".xterm-helper-textarea");
+}
+
 function sizeOfLetters() {
   const large = fitting(LARGE.columns, LARGE.rows);
   if (large >= SIZES.readable) {
@@ -44,6 +48,10 @@ window.onload = async (event) => {
   const fonts = ["16px", "bold 16px"].map((font) => document.fonts.load(`${font} "Roboto Mono"`));
   await Promise.allSettled(fonts);
   openTerminal(event);
+  if (window.matchMedia("(pointer: coarse)").matches) {
+    // Fingers play by touch: a keyboard on the screen would only cover the hand.
+    keyboard().inputMode = "none";
+  }
 };
 
 // Keys work without a click first: they go to the terminal once it is connected, and to the button
@@ -55,6 +63,6 @@ new MutationObserver(() => {
   if (classes.contains("-closed")) {
     again.focus();
   } else if (classes.contains("-loaded")) {
-    document.querySelector(".xterm-helper-textarea").focus();
+    keyboard().focus();
   }
 }).observe(document.body, { attributeFilter: ["class"] });
