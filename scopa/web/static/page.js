@@ -32,13 +32,18 @@ const scheme = window.location.protocol === "https:" ? "wss:" : "ws:";
 terminal.dataset.sessionWebsocketUrl = `${scheme}//${window.location.host}/ws`;
 terminal.dataset.fontSize = sizeOfLetters();
 
-// The code with which the connection is closed says whether the player left (1000), the program
-// failed (1011) or the server is gone (any other); the style sheet chooses the words for it.
+// Keys work without a click first: they go to the terminal while it is connected, and then to the
+// button. The code with which the connection is closed says whether the player left (1000), the
+// program failed (1011) or the server is gone (any other); the style sheet chooses the words.
+const again = document.querySelector(".again");
+again.addEventListener("click", () => window.location.reload());
 window.WebSocket = class extends WebSocket {
   constructor(...settings) {
     super(...settings);
+    this.addEventListener("open", () => keyboard().focus());
     this.addEventListener("close", (event) => {
       document.body.dataset.ended = event.code;
+      again.focus();
     });
   }
 };
@@ -53,16 +58,3 @@ window.onload = async (event) => {
     keyboard().inputMode = "none";
   }
 };
-
-// Keys work without a click first: they go to the terminal once it is connected, and to the button
-// when it no longer is. textual.js tells of both by classes.
-const again = document.querySelector(".again");
-again.addEventListener("click", () => window.location.reload());
-new MutationObserver(() => {
-  const classes = document.body.classList;
-  if (classes.contains("-closed")) {
-    again.focus();
-  } else if (classes.contains("-loaded")) {
-    keyboard().focus();
-  }
-}).observe(document.body, { attributeFilter: ["class"] });
