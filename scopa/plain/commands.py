@@ -4,57 +4,88 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scopa.engine.cards import SETTEBELLO
+from scopa.language import N_, NC_, _, pgettext
+from scopa.plain.reading import folded
 from scopa.words.cards import Spoken
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that can be asked for by its name, or by first letters that none before it has."""
+    """Something that can be asked for by a word, or by its first letters."""
 
-    name: str
+    words: tuple[tuple[str, str], ...]
+    """What may be typed, in English with the context for the translation; its name first."""
     summary: str
-    also: tuple[str, ...] = ()
-    """Other words for it."""
+
+    @property
+    def name(self) -> str:
+        """The name by which the program knows it, whatever language is spoken."""
+        return self.words[0][1]
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """What may be typed in the language that is spoken; its name first."""
+        return tuple(pgettext(*word) for word in self.words)
 
 
 COMMANDS = (
-    Command("hand", "your cards, each with its number"),
-    Command("table", "the cards on the table"),
-    Command("moves", "what each of your cards would take"),
-    Command("piles", "what each side has captured"),
-    Command("score", "the points of the match"),
-    Command("breakdown", "how the last round was counted"),
-    Command("last", "the plays since your last one; last 5 or last all for more"),
-    Command("stock", "the cards left to deal", also=("left",)),
-    Command("players", "who sits where, how many cards each holds, and who deals"),
-    Command("hint", "the play of the strongest level"),
-    Command("back", "choose another card, where one may take several sets"),
-    Command("undo", "take your last play back; the record says so"),
-    Command("rules", "the rules in force; rules scopa for that part of them"),
-    Command("save", "where the match is kept; every play is saved at once"),
-    Command("new", "another match; new hard scopone chooses level and rules"),
-    Command("resume", "go on with an unfinished match; resume 2 with the second one"),
-    Command("matches", "the unfinished matches"),
-    Command("help", "this list", also=("?",)),
-    Command("quit", "leave; the match is kept", also=("exit",)),
+    Command((NC_("command", "hand"),), N_("your cards, each with its number")),
+    Command((NC_("command", "table"),), N_("the cards on the table")),
+    Command((NC_("command", "moves"),), N_("what each of your cards would take")),
+    Command((NC_("command", "piles"),), N_("what each side has captured")),
+    Command((NC_("command", "score"),), N_("the points of the match")),
+    Command((NC_("command", "breakdown"),), N_("how the last round was counted")),
+    Command(
+        (NC_("command", "last"),),
+        N_("the plays since your last one; last 5 or last all for more"),
+    ),
+    Command((NC_("command", "stock"), NC_("command", "left")), N_("the cards left to deal")),
+    Command(
+        (NC_("command", "players"),),
+        N_("who sits where, how many cards each holds, and who deals"),
+    ),
+    Command((NC_("command", "hint"),), N_("the play of the strongest level")),
+    Command((NC_("command", "back"),), N_("choose another card, where one may take several sets")),
+    Command((NC_("command", "undo"),), N_("take your last play back; the record says so")),
+    Command(
+        (NC_("command", "rules"),), N_("the rules in force; rules scopa for that part of them")
+    ),
+    Command((NC_("command", "save"),), N_("where the match is kept; every play is saved at once")),
+    Command(
+        (NC_("command", "new"),), N_("another match; new hard scopone chooses level and rules")
+    ),
+    Command(
+        (NC_("command", "resume"),),
+        N_("go on with an unfinished match; resume 2 with the second one"),
+    ),
+    Command((NC_("command", "matches"),), N_("the unfinished matches")),
+    Command((NC_("command", "help"), ("", "?")), N_("this list")),
+    Command((NC_("command", "quit"), NC_("command", "exit")), N_("leave; the match is kept")),
 )
 
 
 def find(word: str) -> Command | None:
-    """The first command that a word or its first letters mean."""
-    for command in COMMANDS:
-        if any(name.startswith(word) for name in (command.name, *command.also)):
-            return command
-    return None
+    """The command that a word means: a whole one, or the first letters of one.
+
+    English words mean the same in every language, behind those of the language that is spoken.
+    """
+    typed = folded(word)
+    spoken = [(folded(name), command) for command in COMMANDS for name in command.spoken]
+    english = [(name, command) for command in COMMANDS for __, name in command.words]
+    whole = (command for name, command in (*spoken, *english) if name == typed)
+    begun = (command for name, command in (*spoken, *english) if name.startswith(typed))
+    return next(whole, None) or next(begun, None)
 
 
 def explained(cards: Spoken) -> Iterator[str]:
     """How to play, by the cards of the deck that is spoken of, and every command."""
-    coins, cups, _, clubs = tuple(cards.terms.letters)
+    coins, cups, __, clubs = tuple(cards.terms.letters)
     name = cards.card(SETTEBELLO)
-    yield f"To play a card, say its number or its name: 1, or 7{coins}, or {name}."
-    yield f"To say at once what it takes: 7{coins} takes 3{cups} 4{clubs}. To lay it: lay 7{coins}."
-    yield "Enter alone says again what there is to decide."
-    yield "There are these commands, and first letters will do: h is hand, hi is hint."
+    template = _("To play a card, say its number or its name: 1, or {code}, or {name}.")
+    yield template.format(code=f"7{coins}", name=name)
+    template = _("To say at once what it takes: {card} takes {taken}. To lay it: lay {card}.")
+    yield template.format(card=f"7{coins}", taken=f"3{cups} 4{clubs}")
+    yield _("Enter alone says again what there is to decide.")
+    yield _("There are these commands, and first letters will do: h is hand, hi is hint.")
     for command in COMMANDS:
-        yield f"{command.name}: {command.summary}."
+        yield f"{command.spoken[0]}: {_(command.summary)}."

@@ -7,32 +7,42 @@ from scopa.engine.cards import COINS, RE_BELLO, SETTEBELLO
 from scopa.engine.events import Played
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
+from scopa.language import N_, _, ngettext
 from scopa.plain.news import sentence
 from scopa.plain.scores import by_side, told_totals
 from scopa.records import Seat
 from scopa.words import table as words
+from scopa.words.choices import level_name
 from scopa.words.names import Names
+from scopa.words.sides import BySide
+
+_HAVE_CAPTURED = BySide(
+    you=N_("You have captured {captured}."),
+    we=N_("You and {partner} have captured {captured}."),
+    one=N_("{player} has captured {captured}."),
+    they=N_("{one} and {other} have captured {captured}."),
+)
 
 
 def table(view: View, names: Names) -> str:
     """The cards on the table, the lowest first."""
     if not view.table:
-        return "The table is empty."
+        return _("The table is empty.")
     cards = sorted(view.table, key=attrgetter("value", "index"))
-    return f"On the table: {names.cards.listed(cards)}."
+    return _("On the table: {cards}.").format(cards=names.cards.listed(cards))
 
 
 def hand(view: View, names: Names) -> str:
     """The cards in hand, each with the number to play it by."""
     if not view.hand:
-        return "Your hand is empty."
-    return f"Your hand: {numbered(map(names.cards.card, view.hand))}."
+        return _("Your hand is empty.")
+    return _("Your hand: {cards}.").format(cards=numbered(map(names.cards.card, view.hand)))
 
 
 def moves(view: View, names: Names) -> Iterator[str]:
     """What each card of the hand would do."""
     if not view.moves:
-        yield "There is nothing to play."
+        yield _("There is nothing to play.")
     for move in view.moves:
         yield sentence(words.would_do(move, names))
 
@@ -44,28 +54,30 @@ def numbered(things: Iterable[str]) -> str:
 
 def piles(view: View, names: Names) -> Iterator[str]:
     """What each side has captured and scored at the table."""
-    for side, name in enumerate(names.sides):
-        pile = view.piles[side]
-        parts = [_count(len(pile), "card", "cards")]
-        parts.append(_count((pile.mask & COINS).bit_count(), "coin", "coins"))
-        parts.append(_count(view.scope[side], "scopa", "scope"))
-        if view.rules.bonus:
-            parts.append(_count(view.bonus[side], "bonus point", "bonus points"))
-        if SETTEBELLO in pile:
-            parts.append("the settebello")
-        if view.rules.re_bello and RE_BELLO in pile:
-            parts.append("the re bello")
-        captured, seats = ", ".join(parts), view.rules.seats_of(side)
-        if view.seat in seats or len(seats) > 1:
-            yield f"{name} have captured {captured}."
-        else:
-            yield f"{name} has captured {captured}."
+    for side in range(view.rules.sides):
+        yield _HAVE_CAPTURED.of(side, names, captured=", ".join(_captured(view, side)))
+
+
+def _captured(view: View, side: int) -> Iterator[str]:
+    """What a side has, thing by thing."""
+    pile = view.piles[side]
+    coins, scope, bonus = (pile.mask & COINS).bit_count(), view.scope[side], view.bonus[side]
+    yield _cards(len(pile))
+    yield _counted(coins, _("no coins"), ngettext("{count} coin", "{count} coins", coins))
+    yield _counted(scope, _("no scope"), ngettext("{count} scopa", "{count} scope", scope))
+    if view.rules.bonus:
+        template = ngettext("{count} bonus point", "{count} bonus points", bonus)
+        yield _counted(bonus, _("no bonus points"), template)
+    if SETTEBELLO in pile:
+        yield _("the settebello")
+    if view.rules.re_bello and RE_BELLO in pile:
+        yield _("the re bello")
 
 
 def stock(view: View) -> Iterator[str]:
     """What is still to come in the round."""
-    yield f"Deal {view.deal} of {len(view.rules.deals)}."
-    yield f"In the stock: {_count(view.stock, 'card', 'cards')}."
+    yield _("Deal {deal} of {deals}.").format(deal=view.deal, deals=len(view.rules.deals))
+    yield _("In the stock: {cards}.").format(cards=_cards(view.stock))
 
 
 def players(view: View, seats: Sequence[Seat]) -> Iterator[str]:
@@ -73,11 +85,13 @@ def players(view: View, seats: Sequence[Seat]) -> Iterator[str]:
     names = with_levels(view.rules, seats, view.seat)
     for place in range(view.rules.seats):
         seat = (view.seat + place) % view.rules.seats
-        parts = [_count(view.hand_sizes[seat], "card in hand", "cards in hand")]
+        size = view.hand_sizes[seat]
+        template = ngettext("{count} card in hand", "{count} cards in hand", size)
+        parts = [_counted(size, _("no cards in hand"), template)]
         if place and view.rules.side_of(seat) == view.side:
-            parts.append("your partner")
+            parts.append(_("your partner"))
         if seat == view.dealer:
-            parts.append("dealer")
+            parts.append(_("dealer"))
         yield f"{names.seat(seat)}: {', '.join(parts)}."
 
 
@@ -87,21 +101,27 @@ def opponents(viewer: int, seats: Sequence[Seat], rules: Rules) -> Iterator[str]
     for place in range(1, rules.seats):
         seat = (viewer + place) % rules.seats
         if rules.side_of(seat) == rules.side_of(viewer):
-            yield f"{names.seat(seat)} is your partner."
+            yield _("{player} is your partner.").format(player=names.seat(seat))
         else:
-            yield f"{names.seat(seat)} plays against you."
+            yield _("{player} plays against you.").format(player=names.seat(seat))
 
 
 def with_levels(rules: Rules, seats: Sequence[Seat], viewer: int) -> Names:
     """The names of those at the seats with their levels behind them."""
-    return Names(rules, tuple(seat.label for seat in seats), viewer)
+    return Names(rules, tuple(map(_with_level, seats)), viewer)
+
+
+def _with_level(seat: Seat) -> str:
+    if seat.level is None:
+        return seat.name
+    return _("{player} ({level})").format(player=seat.name, level=level_name(seat.level))
 
 
 def last_plays(view: View, plays: int | None, names: Names) -> Iterator[str]:
     """The last plays of the round, the first of them first; those since our own if None."""
     if not view.plays:
         yield sentence(words.told_round(view.round_number, view.dealer, names))
-        yield "Nothing has been played in it yet."
+        yield _("Nothing has been played in it yet.")
         return
     for play in view.plays[-(plays or _since_ours(view)) :]:
         yield sentence(words.told(Played(play), names))
@@ -116,10 +136,13 @@ def _since_ours(view: View) -> int:
 def score(view: View, totals: Sequence[int], names: Names) -> Iterator[str]:
     """The points of the match, and what was scored at the table in this round."""
     yield told_totals(totals, names)
-    yield f"Scope in round {view.round_number}: {by_side(view.scope, names)}."
+    template = _("Scope in round {number}: {scope}.")
+    yield template.format(number=view.round_number, scope=by_side(view.scope, names))
 
 
-def _count(number: int, one: str, more: str) -> str:
-    if number == 0:
-        return f"no {more}"
-    return f"{number} {one if number == 1 else more}"
+def _cards(number: int) -> str:
+    return _counted(number, _("no cards"), ngettext("{count} card", "{count} cards", number))
+
+
+def _counted(number: int, none: str, template: str) -> str:
+    return template.format(count=number) if number else none

@@ -7,10 +7,13 @@ from scopa import setup
 from scopa.ai import registry
 from scopa.desk import seat_of_person
 from scopa.engine.rules import Rules, RulesError
+from scopa.language import _
 from scopa.plain.facts import with_levels
-from scopa.plain.reading import Unclear, number
+from scopa.plain.reading import Unclear, folded, number
 from scopa.plain.scores import by_side
+from scopa.said import said
 from scopa.storage import MatchInfo, Settings
+from scopa.words.choices import level_name
 from scopa.words.names import game_name
 
 
@@ -34,15 +37,19 @@ class Wanted:
 def told_matches(matches: Sequence[MatchInfo]) -> Iterator[str]:
     """How each unfinished match stands, with a number to resume it by."""
     if not matches:
-        yield "There is no other unfinished match."
+        yield _("There is no other unfinished match.")
         return
-    yield "Unfinished matches, the last played first:"
+    yield _("Unfinished matches, the last played first:")
     for place, info in enumerate(matches, 1):
         names = with_levels(info.rules, info.seats, seat_of_person(info.seats))
-        points, game = by_side(info.totals, names), game_name(info.rules)
-        yield (
-            f"{place}: {game}, {points}, round {info.round_number},"
-            f" last played {info.played:%Y-%m-%d at %H:%M}."
+        template = _("{place}: {game}, {points}, round {number}, last played {day} at {time}.")
+        yield template.format(
+            place=place,
+            game=game_name(info.rules),
+            points=by_side(info.totals, names),
+            number=info.round_number,
+            day=f"{info.played:%Y-%m-%d}",
+            time=f"{info.played:%H:%M}",
         )
 
 
@@ -58,20 +65,25 @@ def in_force(remembered: Settings, wanted: Wanted) -> Settings:
 
 def changed(settings: Settings, word: str) -> Settings:
     """Settings changed by a word: a level, points that win, or rules; raises `Unclear`."""
-    if _is_level(word):
-        return settings.changed(level=word, levels=())
+    level = _level(word)
+    if level:
+        return settings.changed(level=level, levels=())
     if number(word):
         return settings.changed(rules=str(setup.rules_of(settings).with_target(number(word))))
     return settings.changed(rules=str(_rules(word)))
 
 
-def _is_level(word: str) -> bool:
-    return word in registry.BUILT_IN or word in registry.names()
+def _level(word: str) -> str:
+    """The level that a word means, in English or as it is spoken; empty where it means none."""
+    levels = (*registry.BUILT_IN, *registry.names())
+    spoken = {folded(level_name(level)): level for level in levels}
+    return word if word in levels else spoken.get(folded(word), "")
 
 
 def _rules(text: str) -> Rules:
     try:
         return Rules.parse(text)
     except RulesError as error:
-        levels = ", ".join(registry.names())
-        raise Unclear(f"{error}. Levels are {levels}") from error
+        levels = ", ".join(map(level_name, registry.names()))
+        template = _("{what_is_wrong}. Levels are {levels}")
+        raise Unclear(template.format(what_is_wrong=said(error), levels=levels)) from error

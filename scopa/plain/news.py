@@ -12,6 +12,7 @@ from scopa.engine.events import (
     RoundBegan,
     RoundScored,
 )
+from scopa.language import _, ngettext
 from scopa.plain.scores import told_score
 from scopa.words import table as words
 from scopa.words.names import Names
@@ -38,12 +39,18 @@ def told(events: Sequence[Event], dealer: int, names: Names) -> Iterator[str]:
 
 
 def _dealt(event: Dealt) -> str:
-    size = "1 card" if event.hand_size == 1 else f"{event.hand_size} cards"
+    size = event.hand_size
     if event.deals == 1:
-        return f"All cards are dealt: {size} each."
-    if event.stock == 0:
-        return f"{words.told_deal(event)}, the last one: {size} each."
-    return f"{words.told_deal(event)}: {size} each, {event.stock} left in the stock."
+        template = _("All cards are dealt: {cards} each.")
+    elif event.stock == 0:
+        template = _("{deal}, the last one: {cards} each.")
+    else:
+        template = _("{deal}: {cards} each, {left} left in the stock.")
+    return template.format(
+        deal=words.told_deal(event),
+        cards=ngettext("{count} card", "{count} cards", size).format(count=size),
+        left=event.stock,
+    )
 
 
 def sentence(text: str) -> str:

@@ -1,36 +1,40 @@
-"""Reading plays as people write them: ``7D``, ``7 of coins``, ``1``, ``KHx3D+7C``."""
+"""Reading plays as people write them: ``7D``, ``7 of coins``, ``1``, ``KHx3D+7C``.
+
+The words of the language that is spoken are read, and the English ones always, so that what
+comes from a pipe need not depend on the language. Capitals and accents make no difference.
+"""
 
 import re
-from collections.abc import Iterable, Sequence
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scopa.engine.cards import CARDS, RANKS_PER_SUIT, SETTEBELLO, Card, CardSet, Suit
+from scopa.language import NC_, _, pgettext
 from scopa.one_line import one_line
-from scopa.words.cards import FRENCH, ITALIAN, Spoken
+from scopa.words.cards import FRENCH, ITALIAN, Spoken, Terms
 
-RANKS = {
-    word: value
-    for value, words in enumerate(
-        (
-            "1 one ace",
-            "2 two",
-            "3 three",
-            "4 four",
-            "5 five",
-            "6 six",
-            "7 seven",
-            "8 eight",
-            "9 nine",
-            "10 ten",
-        ),
-        1,
-    )
-    for word in words.split()
-}
-"""What the ranks are called in any deck."""
-WORD = re.compile(r"[^\s,;:.+#!]+")
-NOISE = frozenset({"and", "the", "with", "take", "takes", "taking", "capture", "captures", "x"})
+# Translators: words that may be typed for a rank in any deck, with blanks between them
+_RANKS = (
+    NC_("typed for a rank", "one ace"),
+    NC_("typed for a rank", "two"),
+    NC_("typed for a rank", "three"),
+    NC_("typed for a rank", "four"),
+    NC_("typed for a rank", "five"),
+    NC_("typed for a rank", "six"),
+    NC_("typed for a rank", "seven"),
+    NC_("typed for a rank", "eight"),
+    NC_("typed for a rank", "nine"),
+    NC_("typed for a rank", "ten"),
+)
+# Translators: words that may be typed in these places, with blanks between them; maybe just one
+_PLAY = NC_("typed before a card to play it", "play")
+_LAY = NC_("typed before a card to lay it", "lay")
+_ARTICLES = NC_("typed before a card", "the")
+_OF = NC_("typed between a rank and a suit", "of the")
+_NOISE = NC_("typed around cards that are taken", "and the with take takes taking capture captures")
 """Words that tell nothing that the cards don't tell."""
+WORD = re.compile(r"[^\s,;:.+#!]+")
 LONGEST_ECHO = 40
 """Characters of what was typed that are said again."""
 
@@ -55,24 +59,30 @@ class CardReader:
     """
 
     def __init__(self, spoken: Spoken) -> None:
-        """Read by the letters of the deck that is spoken of."""
-        terms = spoken.terms
-        self._example = f"7{terms.letters[0]}, or {spoken.card(SETTEBELLO)}"
-        self._ranks, self._suits = dict(RANKS), dict[str, Suit]()
-        for deck in (FRENCH, ITALIAN, terms):  # what is meant last is meant
-            self._ranks |= {rank.lower(): value for value, rank in enumerate(deck.ranks, 1)}
-            self._ranks |= {name: value for value, name in enumerate(deck.court, 8)}
+        """Read by the letters of the deck that is spoken of, in the language that is spoken."""
+        self._example = _("7{letter}, or {card}").format(
+            letter=spoken.terms.letters[0], card=spoken.card(SETTEBELLO)
+        )
+        self._noise = {"x", *_words(_NOISE)}
+        self._ranks, self._suits = _rank_words(), dict[str, Suit]()
+        for names in _names(spoken.terms):  # what is meant last is meant
+            ranks = (*names.letters_of_ranks, *names.court)
+            values = (*range(1, 11), *range(8, 11))
+            self._ranks |= dict(zip(map(folded, ranks), values, strict=True))
             for suit in Suit:
-                name = deck.suits[suit]
-                words = (deck.glyphs[suit], deck.letters[suit], name, name.removesuffix("s"))
-                self._suits |= {word.lower(): suit for word in words}
+                name = names.suits[suit]
+                words = (names.glyphs[suit], names.letters[suit], name, name.removesuffix("s"))
+                self._suits |= {folded(word): suit for word in words}
         card = (
             rf"(?<![a-wyz0-9])(?P<rank>{_any_of(self._ranks)})"
-            rf"(?:\s*|\s+of\s+(?:the\s+)?)(?P<suit>{_any_of(self._suits)})(?![a-wyz0-9])"
+            rf"(?:\s*|(?:\s+(?:{_any_of(_words(_OF))}))+\s+)"
+            rf"(?P<suit>{_any_of(self._suits)})(?![a-wyz0-9])"
         )
+        play, lay, articles = (_any_of(_words(text)) for text in (_PLAY, _LAY, _ARTICLES))
         self._card = re.compile(card)
         self._beginning = re.compile(
-            rf"(?:play\s+|(?P<lay>lay)\s+)?(?:the\s+)?(?:{card}|(?P<number>[0-9]+)(?![a-z0-9]))"
+            rf"(?:(?:{play})\s+|(?P<lay>{lay})\s+)?(?:(?:{articles})\s+)?"
+            rf"(?:{card}|(?P<number>[0-9]+)(?![a-z0-9]))"
         )
 
     def play(self, text: str, hand: Sequence[Card]) -> Wish | None:
@@ -80,22 +90,23 @@ class CardReader:
 
         A number alone is a card's place in the hand, from 1. Raises `Unclear`.
         """
-        lower = text.lower()
-        found = self._beginning.match(lower)
+        typed = folded(text)
+        found = self._beginning.match(typed)
         if found is None:
             return None
         place = found["number"]
         card = _numbered(place, hand) if place else self._found(found)
-        captured = self.cards(lower[found.end() :])
+        captured = self.cards(typed[found.end() :])
         return Wish(card, captured if captured or found["lay"] else None)
 
     def cards(self, text: str) -> CardSet:
         """The cards that a text names, maybe none; raises `Unclear` where it has other words."""
-        lower = text.lower()
-        for word in WORD.findall(self._card.sub(" ", lower)):
-            if word not in NOISE:
-                raise Unclear(f"{quoted(word)} is no card: say it like {self._example}")
-        return CardSet.of(map(self._found, self._card.finditer(lower)))
+        typed = folded(text)
+        for word in WORD.findall(self._card.sub(" ", typed)):
+            if word not in self._noise:
+                template = _("{word} is no card: say it like {example}")
+                raise Unclear(template.format(word=quoted(word), example=self._example))
+        return CardSet.of(map(self._found, self._card.finditer(typed)))
 
     def _found(self, found: re.Match[str]) -> Card:
         suit, rank = self._suits[found["suit"]], self._ranks[found["rank"]]
@@ -107,10 +118,50 @@ def number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
 
 
+def folded(text: str) -> str:
+    """A text in small letters without accents."""
+    parts = unicodedata.normalize("NFD", text.lower())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
 def quoted(text: str) -> str:
     """What was typed, fit to be said again."""
     line = one_line(text)
     return line if len(line) <= LONGEST_ECHO else f"{line[:LONGEST_ECHO]}..."
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """What the cards of a deck are called in a language."""
+
+    glyphs: str
+    letters_of_ranks: str
+    letters: str
+    suits: tuple[str, ...]
+    court: tuple[str, ...]
+
+
+def _names(played_with: Terms) -> Iterator[_Names]:
+    """The names of every deck in English, then as they are spoken, last those of the one played."""
+    for terms in (FRENCH, ITALIAN):
+        ranks, letters, *names = (text for __, text in terms.in_english)
+        yield _Names(terms.glyphs, ranks, letters, tuple(names[:4]), tuple(names[4:]))
+    for terms in (FRENCH, ITALIAN, played_with):
+        yield _Names(terms.glyphs, terms.ranks, terms.letters, terms.suits, terms.court)
+
+
+def _rank_words() -> dict[str, int]:
+    """What the ranks are called in any deck."""
+    ranks = {str(value): value for value in range(1, 11)}
+    for value, text in enumerate(_RANKS, 1):
+        ranks |= dict.fromkeys(_words(text), value)
+    return ranks
+
+
+def _words(text: tuple[str, str]) -> Iterator[str]:
+    """The words of a text in English, then those in the language that is spoken."""
+    yield from text[1].split()
+    yield from map(folded, pgettext(*text).split())
 
 
 def _any_of(words: Iterable[str]) -> str:
@@ -120,5 +171,6 @@ def _any_of(words: Iterable[str]) -> str:
 def _numbered(text: str, hand: Sequence[Card]) -> Card:
     place = number(text)
     if not 1 <= place <= len(hand):
-        raise Unclear(f"There is no card {quoted(text)} in your hand: say hand to hear it")
+        template = _("There is no card {number} in your hand: say hand to hear it")
+        raise Unclear(template.format(number=quoted(text)))
     return hand[place - 1]

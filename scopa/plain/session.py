@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from scopa import setup
 from scopa.desk import Desk, Sitting
 from scopa.engine.round import MatchStateError
+from scopa.language import N_, _
 from scopa.plain import facts
 from scopa.plain.answers import ANSWERS
 from scopa.plain.commands import explained, find
 from scopa.plain.console import Console
 from scopa.plain.lobby import Wanted, changed, in_force, told_matches
 from scopa.plain.news import sentence
-from scopa.plain.reading import Unclear, number, quoted
+from scopa.plain.reading import Unclear, folded, number, quoted
 from scopa.plain.scores import told_totals
 from scopa.plain.table import Table
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
@@ -21,7 +22,7 @@ from scopa.words.names import game_name
 from scopa.words.result import target_text
 from scopa.words.rulebook import rulebook
 
-INPUT_ENDED = (
+INPUT_ENDED = N_(
     "the input ended in the middle of the match; it is kept, and scopa --plain --resume goes on"
 )
 
@@ -45,8 +46,8 @@ class Session:
             "rules": self._told_rules,
             "new": self._new,
             "resume": self._resume,
-            "matches": lambda _: told_matches(self._unfinished()),
-            "help": lambda _: explained(spoken(self._settings.deck)),
+            "matches": lambda __: told_matches(self._unfinished()),
+            "help": lambda __: explained(spoken(self._settings.deck)),
             "quit": self._quit,
         }
 
@@ -60,7 +61,7 @@ class Session:
             self._tell(self._open())
             while not self._leaving:
                 self._go_on()
-                line = self._console.ask(self._table.prompt if self._table else "Your command:")
+                line = self._console.ask(self._table.prompt if self._table else _("Your command:"))
                 self._obey(self._at_end() if line is None else line)
         except KeyboardInterrupt:
             self._console.break_line()
@@ -88,16 +89,16 @@ class Session:
 
     def _open(self) -> Iterator[str]:
         """Begin or go on with a match, or ask which."""
-        yield "Scopa. Say help to hear the commands."
+        yield _("Scopa. Say help to hear the commands.")
         matches, messages = unfinished(self._home)
         yield from map(sentence, (*self._messages, *messages))
         if self._wanted.resume:
             if not matches:
-                raise NothingToResume("there is no unfinished match to resume")
+                raise NothingToResume(_("there is no unfinished match to resume"))
             yield from self._resume_match(matches[0])
         elif matches and not self._wanted.new_match:
             yield from told_matches(matches)
-            yield "Say resume to go on with it, or new to begin another match."
+            yield _("Say resume to go on with it, or new to begin another match.")
         else:
             yield from self._new("")
 
@@ -105,7 +106,7 @@ class Session:
         """The command that the end of the lines stands for."""
         self._console.break_line()
         if self._playing and not self._console.on_terminal:
-            raise EOFError(INPUT_ENDED)
+            raise EOFError(_(INPUT_ENDED))
         return "quit"
 
     # Line by line
@@ -117,7 +118,9 @@ class Session:
         try:
             self._table.go_on()
         except StorageError as error:
-            self._console.say(f"{sentence(words.not_saved(error))} Press Enter to try again.")
+            self._console.say(
+                f"{sentence(words.not_saved(error))} {_('Press Enter to try again.')}"
+            )
 
     def _obey(self, line: str) -> None:
         """Do what a line says, or tell why not."""
@@ -126,7 +129,7 @@ class Session:
         except Unclear as error:
             self._console.say(sentence(str(error)))
         except MatchStateError:
-            self._console.say("Nothing has been dealt yet.")
+            self._console.say(_("Nothing has been dealt yet."))
         except StorageError as error:
             self._console.say(sentence(words.not_saved(error) if self._table else str(error)))
 
@@ -137,8 +140,8 @@ class Session:
             return
         if table is not None and table.play(line):
             return
-        word, _, argument = line.partition(" ")
-        command = find(word.lower()) if word else None
+        word, __, argument = line.partition(" ")
+        command = find(word) if word else None
         if command is None and self._enough:
             self._leaving = True
             return
@@ -155,8 +158,9 @@ class Session:
     def _unknown(self, word: str) -> str:
         """What to say instead of a word that means nothing here."""
         if not self._playing:
-            return "No match is being played: say new, resume, help or quit"
-        return f"There is no command {quoted(word)}: say a card to play, or help"
+            return _("No match is being played: say new, resume, help or quit")
+        template = _("There is no command {word}: say a card to play, or help")
+        return template.format(word=quoted(word))
 
     # Matches
 
@@ -173,46 +177,51 @@ class Session:
         matches = self._unfinished()
         place = number(argument) if argument else 1
         if not 1 <= place <= len(matches):
-            raise Unclear("There is no such unfinished match: say matches to hear which there are")
+            raise Unclear(
+                _("There is no such unfinished match: say matches to hear which there are")
+            )
         yield from self._resume_match(matches[place - 1])
 
     def _resume_match(self, info: MatchInfo) -> Iterator[str]:
         yield from self._sit_down(lambda: self._desk.resume(info.path, self._settings.level))
         assert self._table is not None
         table, match = self._table, self._table.match
-        yield f"{told_totals(match.totals, table.names)} Round {match.round_number}."
+        playing = _("Round {number}.").format(number=match.round_number)
+        yield f"{told_totals(match.totals, table.names)} {playing}"
         if match.turn is not None:
             yield sentence(words.told_so_far(table.view, table.names))
 
     def _sit_down(self, begin: Callable[[], Sitting]) -> Iterator[str]:
         """Leave the match being played for another one."""
         if self._playing:
-            yield "The match before is kept."
+            yield _("The match before is kept.")
         self._table = None
         sitting = begin()
         yield from map(sentence, self._desk.complaints())
         self._table = table = Table(sitting, self._console.say, spoken(self._settings.deck))
         rules = table.match.rules
-        yield f"A match of {game_name(rules)}, {target_text(rules.target)}."
+        yield _("A match of {game}, {target}.").format(
+            game=game_name(rules), target=target_text(rules.target)
+        )
         yield from facts.opponents(table.seat, table.saved.seats, rules)
 
     def _unfinished(self) -> Sequence[MatchInfo]:
         """The matches that can be resumed, the one being played not among them."""
-        matches, _ = unfinished(self._home)
+        matches, __ = unfinished(self._home)
         return matches
 
     def _quit(self, _argument: str) -> Iterator[str]:
         self._leaving = True
-        yield "The match is kept. Goodbye." if self._playing else "Goodbye."
+        yield _("The match is kept. Goodbye.") if self._playing else _("Goodbye.")
 
     def _told_rules(self, argument: str) -> Iterator[str]:
         rules = self._table.match.rules if self._table else setup.rules_of(self._settings)
         sections = rulebook(rules, spoken(self._settings.deck))
-        chosen = [each for each in sections if each.title.lower().startswith(argument.lower())]
+        chosen = [each for each in sections if folded(each.title).startswith(folded(argument))]
         if not chosen:
             titles = ", ".join(section.title for section in sections)
-            raise Unclear(f"The rules have these parts: {titles}")
-        yield f"The rules of {game_name(rules)}."
+            raise Unclear(_("The rules have these parts: {titles}").format(titles=titles))
+        yield _("The rules of {game}.").format(game=game_name(rules))
         for section in chosen:
             yield sentence(section.title)
             yield from section.lines

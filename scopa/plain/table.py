@@ -13,6 +13,7 @@ from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match, Outcome
 from scopa.engine.moves import Move
 from scopa.engine.view import View
+from scopa.language import _
 from scopa.plain import facts
 from scopa.plain.news import sentence, told
 from scopa.plain.reading import CardReader, Unclear, number
@@ -63,8 +64,8 @@ class Table:
     def prompt(self) -> str:
         """What is to be typed now."""
         if self._choosing is not None:
-            return "Your choice:"
-        return "Your command:" if self.over else "Your play:"
+            return _("Your choice:")
+        return _("Your command:") if self.over else _("Your play:")
 
     # How the match goes on
 
@@ -108,17 +109,17 @@ class Table:
         elif self._choosing is not None:
             card = self.names.cards.card(self._choosing)
             sets = facts.numbered(map(self.names.cards.together, self._captures()))
-            yield sentence(f"{card} can take {sets}")
+            yield sentence(_("{card} can take {sets}").format(card=card, sets=sets))
         else:
-            yield f"Your turn. {facts.table(self.view, self.names)}"
+            yield f"{_('Your turn.')} {facts.table(self.view, self.names)}"
             yield facts.hand(self.view, self.names)
 
     def _told_outcome(self, outcome: Outcome) -> Iterator[str]:
         yield sentence(result.headline(outcome, self.names))
         yield result.reason(outcome, self.names.rules.target)
         yield result.takeback_note(self.saved.takebacks)
-        yield f"The record of the match is {self.saved.path}"
-        yield "Say new for another match, or quit."
+        yield _("The record of the match is {path}").format(path=self.saved.path)
+        yield _("Say new for another match, or quit.")
 
     def _captures(self) -> tuple[CardSet, ...]:
         """The sets among which to choose."""
@@ -156,7 +157,8 @@ class Table:
         captures = self._captures()
         if captures and text.isdecimal():
             if not 1 <= number(text) <= len(captures):
-                raise Unclear(f"The choices are 1 to {len(captures)}: say back for another card")
+                template = _("The choices are 1 to {count}: say back for another card")
+                raise Unclear(template.format(count=len(captures)))
             return captures[number(text) - 1]
         try:
             cards = self._reader.cards(text)
@@ -166,7 +168,7 @@ class Table:
 
     def _move(self, move: Move) -> None:
         if self.match.turn != self.seat:
-            raise Unclear("It is not your turn: press Enter to go on")
+            raise Unclear(_("It is not your turn: press Enter to go on"))
         try:
             self.view.verify(move)
         except IllegalMove as error:
@@ -176,21 +178,21 @@ class Table:
     def change_card(self) -> Iterator[str]:
         """Choose another card than the one that may take several sets."""
         if self._choosing is None:
-            yield "There is nothing to go back from; undo takes a play back."
+            yield _("There is nothing to go back from; undo takes a play back.")
         self._choosing, self._asked = None, self._choosing is None
 
     def take_back(self) -> Iterator[str]:
         """Go back to the person's decision before; raises `StorageError`."""
         if not self.saved.takeback(self.seat):
-            yield sentence(words.NO_TAKEBACK)
+            yield sentence(_(words.NO_TAKEBACK))
             return
         self._choosing, self._asked = None, False
-        yield sentence(words.TAKEN_BACK)
+        yield sentence(_(words.TAKEN_BACK))
 
     def hint(self) -> Iterator[str]:
         """What the strongest level would play."""
         if self.match.turn != self.seat:
-            yield "There is nothing to play."
+            yield _("There is nothing to play.")
             return
         adviser = GuardedPlayer(STRONGEST)
         choice = adviser.choose(self.view, LIMIT, random.Random(), NEVER)
@@ -202,7 +204,7 @@ class Table:
         """The count of the last round that is over."""
         counted = [log for log in self.match.rounds if log.breakdown is not None]
         if not counted:
-            yield "No round is over yet."
+            yield _("No round is over yet.")
             return
         log = counted[-1]
         assert log.breakdown is not None

@@ -1,8 +1,9 @@
-"""What the values of settings and rules are called when they are shown.
+"""What the values of settings and rules, and what scores, are called when they are shown.
 
-They are kept, and typed on the command line, in English whatever language is spoken.
+Values are kept, and typed on the command line, in English whatever language is spoken.
 """
 
+from scopa.engine.scoring import Category
 from scopa.language import pgettext
 
 
@@ -62,3 +63,18 @@ def option_value(text: str) -> str:
         "dealer": pgettext("option", "dealer"),
     }
     return names.get(text, text)
+
+
+def category_name(category: Category) -> str:
+    """What a category of the score is called."""
+    names = {
+        Category.CARDS: pgettext("category", "cards"),
+        Category.COINS: pgettext("category", "coins"),
+        Category.SETTEBELLO: pgettext("category", "settebello"),
+        Category.PRIMIERA: pgettext("category", "primiera"),
+        Category.RE_BELLO: pgettext("category", "re bello"),
+        Category.NAPOLA: pgettext("category", "napola"),
+        Category.SCOPE: pgettext("category", "scope"),
+        Category.BONUS: pgettext("category", "bonus"),
+    }
+    return names[category]
