@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from scopa.engine.rules import Rules
+from scopa.language import _
 from scopa.records import Seat
 from scopa.storage import Home, SavedMatch
+from scopa.words.choices import level_name
+from scopa.words.names import COMPUTER
 
 if TYPE_CHECKING:  # players take time to import, and the first screen can do without
     from scopa.ai.guard import Choice, GuardedPlayer
@@ -22,7 +25,7 @@ POSITIONS = {
     4: ("you", "right", "opposite", "left"),
 }
 """By the number of seats: where each sits as the person sees it, in the order of play."""
-COMPUTERS = {2: ("Computer",), 3: ("Bruno", "Carla"), 4: ("Bruno", "Anna", "Carla")}
+COMPUTERS = {2: (COMPUTER,), 3: ("Bruno", "Carla"), 4: ("Bruno", "Anna", "Carla")}
 """By the number of seats: who sits at those after the person's, in the order of play."""
 
 
@@ -129,7 +132,8 @@ class Desk:
         try:
             return GuardedPlayer(level)
         except (registry.UnknownPlayer, registry.PluginError) as error:
-            complaint = f"{error}. {registry.STAND_IN.capitalize()} plays instead."
+            template = _("{fault}. Instead plays: {level}.")
+            complaint = template.format(fault=error, level=level_name(registry.STAND_IN))
             if complaint not in self._complaints:
                 self._complaints.append(complaint)
             return GuardedPlayer(registry.STAND_IN)

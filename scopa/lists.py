@@ -23,10 +23,14 @@ def alternatives(items: Iterable[str]) -> str:
 
 
 def any_of(items: Iterable[str], *, apart: bool = False) -> str:
-    """The same, with an ``or`` before each, which long ones need; ``apart`` pauses there too."""
+    """The same, with an ``or`` before each, which long ones need; ``apart`` pauses there too.
+
+    Empty where there is none.
+    """
 
     def either(one: str, other: str) -> str:
         template = _("{one}, or {other}") if apart else _("{one} or {other}")
         return template.format(one=one, other=other)
 
-    return reduce(either, items)
+    others = iter(items)
+    return reduce(either, others, next(others, ""))

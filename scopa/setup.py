@@ -9,8 +9,10 @@ from typing import Any, TypeVar
 
 from scopa.desk import COMPUTERS, POSITIONS
 from scopa.engine.rules import OPTIONS, PRESETS, Option, Rules
+from scopa.language import _, pgettext
 from scopa.storage import DEALERS, Settings
-from scopa.words.names import YOU, game_name
+from scopa.words.choices import level_name
+from scopa.words.names import YOU, game_name, spoken_name
 
 TARGETS = (11, 16, 21, 31)
 """The usual points that win a match (RULES.md 6)."""
@@ -54,19 +56,21 @@ def dealer_of(settings: Settings) -> int | None:
 def dealer_name(settings: Settings) -> str:
     """Who deals first."""
     dealer = dealer_of(settings)
-    return DEALERS[0] if dealer is None else (YOU, *COMPUTERS[rules_of(settings).seats])[dealer]
+    if dealer is None:
+        return pgettext("first dealer", "drawn")
+    return spoken_name((YOU, *COMPUTERS[rules_of(settings).seats])[dealer])
 
 
 def told(settings: Settings) -> str:
     """The next match in a line: ``scopone to 21, with Anna hard``."""
     rules = rules_of(settings)
-    game = f"{game_name(rules)} to {rules.target}"
+    game = _("{game} to {target}").format(game=game_name(rules), target=rules.target)
     level = common_level(settings)
     if rules.seats == 2:
-        return f"{game}, against {level}"
+        return _("{game}, against {level}").format(game=game, level=level_name(level))
     if level != MIXED:
-        return f"{game}, all {level}"
-    names = zip(COMPUTERS[rules.seats], levels_of(settings), strict=True)
+        return _("{game}, all {level}").format(game=game, level=level_name(level))
+    names = zip(COMPUTERS[rules.seats], map(level_name, levels_of(settings)), strict=True)
     return f"{game}: {', '.join(f'{name} {level}' for name, level in names)}"
 
 

@@ -1,8 +1,16 @@
-"""Errors whose texts people are told."""
+"""Errors whose texts people are told, and the mark of such texts."""
+
+
+def marked(text: str) -> str:
+    """The text itself, marked for those who translate what the engine says."""
+    return text
 
 
 class ToldError(ValueError):
-    """An error made of a template and its fields, so that it can be said in other languages."""
+    """An error made of a template and its fields, so that it can be said in other languages.
+
+    A field that is a tuple holds alternatives.
+    """
 
     def __init__(self, template: str, **fields: object) -> None:
         super().__init__(template)
@@ -10,4 +18,8 @@ class ToldError(ValueError):
         self.fields = fields
 
     def __str__(self) -> str:
-        return self.template.format(**self.fields)
+        fields = {
+            name: " or ".join(value) if isinstance(value, tuple) else value
+            for name, value in self.fields.items()
+        }
+        return self.template.format(**fields)

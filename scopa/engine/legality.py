@@ -1,13 +1,25 @@
 """Why a move is illegal, in one line that names the rule it breaks."""
 
 import enum
-from collections.abc import Iterable
 
 from scopa.engine.captures import CaptureRule
 from scopa.engine.cards import CardSet
+from scopa.engine.errors import ToldError, marked
 from scopa.engine.moves import Move
 
-RANK_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "jack", "queen", "king")
+_ANY = (
+    marked("an ace"),
+    marked("a two"),
+    marked("a three"),
+    marked("a four"),
+    marked("a five"),
+    marked("a six"),
+    marked("a seven"),
+    marked("a jack"),
+    marked("a queen"),
+    marked("a king"),
+)
+"""A card of each value."""
 FIFTEEN = 15
 
 
@@ -23,18 +35,26 @@ class Fault(enum.Enum):
     WRONG_SUM = "the captured cards don't add up"
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the name players use
+class IllegalMove(ToldError):  # noqa: N818 - the name players use
     """A move that the rules don't allow; the text says which rule it breaks and what is legal."""
 
-    def __init__(self, fault: Fault, move: Move, captures: tuple[CardSet, ...], text: str) -> None:
-        super().__init__(text)
+    def __init__(
+        self,
+        fault: Fault,
+        move: Move,
+        captures: tuple[CardSet, ...],
+        template: str,
+        **fields: object,
+    ) -> None:
+        super().__init__(template, **fields)
         self.fault = fault
         self.move = move
         self.captures = captures
         """What the card may capture instead; none when it can only be laid."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (IllegalMove, (self.fault, self.move, self.captures, str(self)))
+        parts = (self.fault, self.move, self.captures, self.template)
+        return (IllegalMove, parts, {"fields": self.fields})
 
 
 def verify_move(rule: CaptureRule, hand: CardSet, table: CardSet, move: Move) -> None:
@@ -46,7 +66,11 @@ def verify_move(rule: CaptureRule, hand: CardSet, table: CardSet, move: Move) ->
             return
         captures = tuple(map(CardSet, sets))
     fault = _fault(rule, hand, table, move, captures)
-    raise IllegalMove(fault, move, captures, _text(fault, rule, table, move, captures))
+    template, fields = _told(fault, rule, table, move)
+    choices = tuple(map(sum_of, captures))
+    raise IllegalMove(
+        fault, move, captures, template, card=move.card.name, choices=choices, **fields
+    )
 
 
 def _fault(
@@ -67,45 +91,42 @@ def _fault(
     return Fault.WRONG_SUM
 
 
-def _text(
-    fault: Fault, rule: CaptureRule, table: CardSet, move: Move, captures: tuple[CardSet, ...]
-) -> str:
-    card = move.card
-    choices = _either(map(sum_of, captures))
+def _told(
+    fault: Fault, rule: CaptureRule, table: CardSet, move: Move
+) -> tuple[str, dict[str, object]]:
+    """The template that tells a fault, and its fields but for the card and the choices."""
     match fault:
         case Fault.NOT_IN_HAND:
-            return f"{card.name} is not in the hand"
+            return marked("{card} is not in the hand"), {}
         case Fault.NOT_ON_TABLE:
             missing = move.captured - table
-            return f"{_names(missing)} {'is' if len(missing) == 1 else 'are'} not on the table"
+            cards = ", ".join(card.name for card in missing)
+            if len(missing) == 1:
+                return marked("{cards} is not on the table"), {"cards": cards}
+            return marked("{cards} are not on the table"), {"cards": cards}
         case Fault.CAPTURES_NOTHING:
-            return f"{card.name} can take nothing here: it can only be laid"
+            return marked("{card} can take nothing here: it can only be laid"), {}
         case Fault.MUST_TAKE_WHOLE_TABLE:
-            return f"{card.name} must take the whole table: {choices}"
+            return marked("{card} must take the whole table: {choices}"), {}
         case Fault.MUST_TAKE_EQUAL:
-            rank = RANK_NAMES[card.value - 1]
-            article = "an" if rank == "ace" else "a"
-            return f"{card.name} must take {article} {rank}: {choices}"
+            equal = _ANY[move.card.value - 1]
+            return marked("{card} must take {equal}: {choices}"), {"equal": equal}
         case Fault.MUST_CAPTURE:
-            return f"{card.name} can't be laid: it must take {choices}"
+            return marked("{card} can't be laid: it must take {choices}"), {}
         case Fault.WRONG_SUM:
-            total = sum(taken.value for taken in move.captured)
-            if rule.makes_fifteen:
-                wanted, total = FIFTEEN, total + card.value
-                sets = f"{card.name}+{sum_of(move.captured)}"
-            else:
-                wanted, sets = card.value, sum_of(move.captured)
-            return f"{sets} makes {total}, not {wanted}: {card.name} must take {choices}"
+            template = marked("{cards} makes {total}, not {wanted}: {card} must take {choices}")
+            return template, _sum(rule, move)
+
+
+def _sum(rule: CaptureRule, move: Move) -> dict[str, object]:
+    """What was added up, what it makes, and what it should make."""
+    cards, wanted = sum_of(move.captured), move.card.value
+    total = sum(taken.value for taken in move.captured)
+    if rule.makes_fifteen:
+        cards, total, wanted = f"{move.card.name}+{cards}", total + wanted, FIFTEEN
+    return {"cards": cards, "total": total, "wanted": wanted}
 
 
 def sum_of(cards: CardSet) -> str:
     """The cards as people write a sum: ``3♦+7♣``."""
     return "+".join(card.name for card in cards)
-
-
-def _names(cards: CardSet) -> str:
-    return ", ".join(card.name for card in cards)
-
-
-def _either(choices: Iterable[str]) -> str:
-    return " or ".join(choices)

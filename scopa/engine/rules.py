@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal, Self
 
-from scopa.engine.errors import ToldError
+from scopa.engine.errors import ToldError, marked
 
 DECK_SIZE = 40
 
@@ -144,11 +144,6 @@ def _whole_number(text: str) -> int:
     return int(text)
 
 
-def _marked(text: str) -> str:
-    """The text itself, marked for those who translate what the engine says."""
-    return text
-
-
 def _choice(key: str, choices: Mapping[str, Any], summary: str) -> Option:
     """An option whose values are a few words."""
     words = {value: word for word, value in choices.items()}
@@ -180,8 +175,8 @@ OPTIONS = (
     _choice("seats", {"2": 2, "3": 3, "4": 4}, "players; four are two teams, partners opposite"),
     Option(
         key="deals",
-        values=_marked("hand sizes of 1 or more joined by +"),
-        summary=_marked("the hand sizes of the round's deals, in order"),
+        values=marked("hand sizes of 1 or more joined by +"),
+        summary=marked("the hand sizes of the round's deals, in order"),
         accepts=lambda deals: (
             isinstance(deals, tuple)
             and len(deals) > 0
@@ -198,8 +193,8 @@ OPTIONS = (
     ),
     Option(
         key="target",
-        values=_marked("a number from 1 to 999"),
-        summary=_marked("the points that win the match"),
+        values=marked("a number from 1 to 999"),
+        summary=marked("the points that win the match"),
         accepts=lambda target: type(target) is int and 1 <= target <= 999,
         parse=_whole_number,
         text=str,

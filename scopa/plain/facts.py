@@ -13,7 +13,7 @@ from scopa.plain.scores import by_side, told_totals
 from scopa.records import Seat
 from scopa.words import table as words
 from scopa.words.choices import level_name
-from scopa.words.names import Names
+from scopa.words.names import Names, spoken_name
 from scopa.words.sides import BySide
 
 _HAVE_CAPTURED = BySide(
@@ -114,7 +114,8 @@ def with_levels(rules: Rules, seats: Sequence[Seat], viewer: int) -> Names:
 def _with_level(seat: Seat) -> str:
     if seat.level is None:
         return seat.name
-    return _("{player} ({level})").format(player=seat.name, level=level_name(seat.level))
+    name, level = spoken_name(seat.name), level_name(seat.level)
+    return _("{player} ({level})").format(player=name, level=level)
 
 
 def last_plays(view: View, plays: int | None, names: Names) -> Iterator[str]:

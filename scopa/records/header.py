@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from scopa.engine.rules import Rules, RulesError
+from scopa.language import _
 from scopa.records.record import VERSION
 from scopa.records.source import Line, Source
+from scopa.said import said
 
 TAG = re.compile(r'\[([A-Za-z0-9]+) "([^"]*)"\]')
 SEAT = re.compile(r"Seat[0-9]+")
@@ -42,7 +44,8 @@ class _Header:
         while (line := self.source.peek()) is not None and line.text.startswith("["):
             name, value = self._tag(line)
             if name in self.tags:
-                raise self.source.fault(line, f"the tag {name} stands a second time")
+                message = _("the tag {name} stands a second time").format(name=name)
+                raise self.source.fault(line, message)
             self._take(line, name, value)
 
     def check_rules(self) -> Rules:
@@ -51,9 +54,10 @@ class _Header:
         try:
             rules = Rules.parse(text)
         except RulesError as error:
-            raise self.source.fault(line, str(error), "rules that can be played") from error
+            expected = _("rules that can be played")
+            raise self.source.fault(line, said(error), expected) from error
         if str(rules) != text:
-            message = "the rules aren't in their canonical form"
+            message = _("the rules aren't in their canonical form")
             raise self.source.fault(line, message, repr(f'[Rules "{rules}"]'))
         return rules
 
@@ -65,32 +69,33 @@ class _Header:
         except ValueError:
             canonical = False
         if not canonical:
-            raise self.source.fault(line, "not a date", '[Date "YYYY-MM-DD"]')
+            raise self.source.fault(line, _("not a date"), '[Date "YYYY-MM-DD"]')
 
     def check_seats(self, rules: Rules) -> None:
         """There must be a name for every seat, and for no other."""
         seats = [f"Seat{seat}" for seat in range(rules.seats)]
         for name, line in self.places.items():
             if SEAT.fullmatch(name) and name not in seats:
-                message = f"the rules have {rules.seats} seats"
-                raise self.source.fault(line, message, f"{seats[0]} to {seats[-1]}")
+                message = _("the rules have {count} seats").format(count=rules.seats)
+                expected = _("{first} to {last}").format(first=seats[0], last=seats[-1])
+                raise self.source.fault(line, message, expected)
         for name in seats:
             self._required(name)
 
     def _read_version(self) -> None:
         line = self.source.peek()
         if line is None or not line.text.startswith('[Record "'):
-            raise self.source.fault(line, "not a match record", repr(FIRST_TAG))
+            raise self.source.fault(line, _("not a match record"), repr(FIRST_TAG))
         name, value = self._tag(line)
         if value != VERSION:
-            message = "a version of the format that is unknown here"
+            message = _("a version of the format that is unknown here")
             raise self.source.fault(line, message, repr(FIRST_TAG))
         self._take(line, name, value)
 
     def _tag(self, line: Line) -> tuple[str, str]:
         match = TAG.fullmatch(line.text)
         if match is None:
-            raise self.source.fault(line, "not a header tag", '[Name "value"]')
+            raise self.source.fault(line, _("not a header tag"), '[Name "value"]')
         return match[1], match[2]
 
     def _take(self, line: Line, name: str, value: str) -> None:
@@ -100,6 +105,6 @@ class _Header:
 
     def _required(self, name: str) -> tuple[Line, str]:
         if name not in self.tags:
-            message = f"the tag {name} is missing"
+            message = _("the tag {name} is missing").format(name=name)
             raise self.source.fault(self.source.peek(), message, f'[{name} "…"]')
         return self.places[name], self.tags[name]

@@ -8,21 +8,30 @@ from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
+from scopa.language import N_, _
+from scopa.lists import any_of
 from scopa.records.header import read_header
 from scopa.records.record import Record, RecordError
 from scopa.records.source import Line, Source
 from scopa.records.writer import consequences, round_line
+from scopa.said import said
 
 PLAY = re.compile(r"([0-9]) ([^ #]+)#?")
 
 CONSEQUENCES = {
-    "redeal": "the redeal after a void deal",
-    "score": "the score of the round",
-    "total": "the total after the round",
-    "round": "the opening of the next round",
-    "result": "the result of the match",
+    "redeal": (
+        N_("the redeal after a void deal is wrong"),
+        N_("the redeal after a void deal is missing"),
+    ),
+    "score": (N_("the score of the round is wrong"), N_("the score of the round is missing")),
+    "total": (N_("the total after the round is wrong"), N_("the total after the round is missing")),
+    "round": (
+        N_("the opening of the next round is wrong"),
+        N_("the opening of the next round is missing"),
+    ),
+    "result": (N_("the result of the match is wrong"), N_("the result of the match is missing")),
 }
-"""What the lines that follow of themselves say, by their first word."""
+"""What is told of the lines that follow of themselves, by their first word: wrong or missing."""
 
 
 def read(content: str | bytes, name: str = "record", *, torn: bool = False) -> Record:
@@ -66,7 +75,7 @@ class _Replay:
         self._take()
         while (line := self._source.peek()) is not None:
             if match.outcome is not None:
-                raise self._source.fault(line, "the match is over", "the end of the file")
+                raise self._source.fault(line, _("the match is over"), _("the end of the file"))
             if match.needs_deck:
                 self._deal(match, line)
             else:
@@ -83,41 +92,47 @@ class _Replay:
     def _first_dealer(self, line: Line, rules: Rules) -> int:
         openings = [round_line(1, seat) for seat in range(rules.seats)]
         if line.text not in openings:
-            expected = f"{openings[0]!r} to {openings[-1]!r}"
-            raise self._source.fault(line, "the opening of the first round is missing", expected)
+            expected = _("{first} to {last}").format(
+                first=repr(openings[0]), last=repr(openings[-1])
+            )
+            message = _("the opening of the first round is missing")
+            raise self._source.fault(line, message, expected)
         return openings.index(line.text)
 
     def _deal(self, match: Match, line: Line) -> None:
         word, *codes = line.text.split(" ")
         if word != "deck":
-            raise self._source.fault(line, "a deck is to be dealt", "'deck …' with the 40 cards")
+            expected = _("'deck …' with the 40 cards")
+            raise self._source.fault(line, _("a deck is to be dealt"), expected)
         try:
             deck = [Card.parse(code) for code in codes]
         except NotationError as error:
-            raise self._source.fault(line, str(error), "the 40 cards") from error
+            raise self._source.fault(line, said(error), _("the 40 cards")) from error
         absent = [card.code for card in CARDS if card not in deck]
         if absent or len(deck) != len(CARDS):
-            message = f"no {', '.join(absent)} in the deck" if absent else "a card stands twice"
-            raise self._source.fault(line, message, "the 40 cards, each once")
+            template = _("no {cards} in the deck") if absent else _("a card stands twice")
+            message = template.format(cards=", ".join(absent))
+            raise self._source.fault(line, message, _("the 40 cards, each once"))
         match.deal(deck)
 
     def _play(self, match: Match, line: Line) -> None:
         """Make the move of a line if it is that seat's turn and legal; check how it is written."""
-        expected = f"a play by seat {match.turn}"
+        expected = _("a play by seat {seat}").format(seat=match.turn)
         parsed = PLAY.fullmatch(line.text)
         if parsed is None:
-            message = "the deal is not void" if line.text == "redeal" else "not a play"
+            message = _("the deal is not void") if line.text == "redeal" else _("not a play")
             raise self._source.fault(line, message, expected)
         if parsed[1] != str(match.turn):
-            raise self._source.fault(line, f"it is the turn of seat {match.turn}", expected)
+            message = _("it is the turn of seat {seat}").format(seat=match.turn)
+            raise self._source.fault(line, message, expected)
         log = match.rounds[-1]
         try:
             move = Move.parse(parsed[2])
             match.play(move)
         except NotationError as error:
-            raise self._source.fault(line, str(error), expected) from error
+            raise self._source.fault(line, said(error), expected) from error
         except IllegalMove as error:
-            raise self._source.fault(line, str(error), _legal(match, error.move)) from error
+            raise self._source.fault(line, said(error), _legal(match, error.move)) from error
         self._check_notation(line, str(log.plays[-1]))
 
     def _check_notation(self, line: Line, written: str) -> None:
@@ -125,11 +140,11 @@ class _Replay:
         if line.text == written:
             return
         if line.text == f"{written}#":
-            message = "this play is no scopa"
+            message = _("this play is no scopa")
         elif f"{line.text}#" == written:
-            message = "this play is a scopa"
+            message = _("this play is a scopa")
         else:
-            message = "captured cards stand in the order of the code table"
+            message = _("captured cards stand in the order of the code table")
         raise self._source.fault(line, message, repr(written))
 
     def _compare(self, match: Match) -> None:
@@ -141,8 +156,8 @@ class _Replay:
                 return
             if line.text != implied:
                 word = implied.split(" ")[0]
-                wrong = line.text.split(" ")[0] == word
-                message = f"{CONSEQUENCES[word]} is {'wrong' if wrong else 'missing'}"
+                wrong, missing = CONSEQUENCES[word]
+                message = _(wrong if line.text.split(" ")[0] == word else missing)
                 raise self._source.fault(line, message, repr(implied))
             self._take()
 
@@ -152,5 +167,6 @@ def _legal(match: Match, move: Move) -> str:
     moves = match.moves()
     with_card = [f"{match.turn} {legal}" for legal in moves if legal.card is move.card]
     if with_card:
-        return " or ".join(map(repr, with_card))
-    return f"one of {', '.join(dict.fromkeys(legal.card.code for legal in moves))}"
+        return any_of(map(repr, with_card))
+    cards = dict.fromkeys(legal.card.code for legal in moves)
+    return _("one of {cards}").format(cards=", ".join(cards))

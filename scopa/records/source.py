@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scopa.language import _
 from scopa.records.record import RecordError
 
 LONGEST_LINE = 1000
@@ -45,9 +46,14 @@ class Source:
     def fault(self, line: Line | None, message: str, expected: str = "") -> RecordError:
         """The error that says what is wrong with a line, or with the end of the file (None)."""
         number = line.number if line else len(self._lines)
-        found = quoted(line.text) if line else "the end of the file"
-        wanted = f"expected {expected}, " if expected else ""
-        return RecordError(self.name, number, f"{message} ({wanted}found {found})")
+        found = quoted(line.text) if line else _("the end of the file")
+        template = (
+            _("{message} (expected {expected}, found {found})")
+            if expected
+            else _("{message} (found {found})")
+        )
+        text = template.format(message=message, expected=expected, found=found)
+        return RecordError(self.name, number, text)
 
     def _read(self) -> Iterator[Line]:
         for number, content in enumerate(self._lines, 1):
@@ -57,21 +63,25 @@ class Source:
 
     def _decoded(self, number: int, content: bytes) -> str:
         if len(content) > LONGEST_LINE:
-            message = f"the line is too long (expected at most {LONGEST_LINE} bytes"
-            raise RecordError(self.name, number, f"{message}, found {len(content)})")
+            template = _("the line is too long (expected at most {most} bytes, found {count})")
+            message = template.format(most=LONGEST_LINE, count=len(content))
+            raise RecordError(self.name, number, message)
         try:
             text = content.decode()
         except UnicodeDecodeError as error:
-            byte = content[error.start]
-            message = f"not UTF-8 (expected text, found the byte 0x{byte:02x})"
+            template = _("not UTF-8 (expected text, found the byte {byte})")
+            message = template.format(byte=f"0x{content[error.start]:02x}")
             raise RecordError(self.name, number, message) from None
         if text.endswith("\r"):
-            message = r"a carriage return before the newline (expected '\n', found '\r\n')"
+            template = _(
+                "a carriage return before the newline (expected {expected}, found {found})"
+            )
+            message = template.format(expected=repr("\n"), found=repr("\r\n"))
             raise RecordError(self.name, number, message)
         if (control := CONTROL.search(text)) or (number == 1 and text.startswith("\ufeff")):
             character = control[0] if control else "\ufeff"
-            message = f"a control character (expected text, found {character!r})"
-            raise RecordError(self.name, number, message)
+            template = _("a control character (expected text, found {character!r})")
+            raise RecordError(self.name, number, template.format(character=character))
         return text
 
 

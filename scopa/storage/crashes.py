@@ -4,16 +4,18 @@ import contextlib
 import traceback
 from datetime import datetime
 
+from scopa.language import _
 from scopa.storage.home import Home
 
 
 def told_crash(error: BaseException, home: Home) -> str:
     """Two lines about an error; its traceback goes to the home's log, without local variables."""
     _write_down(error, home)
-    return (
-        f"scopa stopped because of an error ({type(error).__name__}). Your match is kept.\n"
-        f"What happened is in {home.log}"
+    template = _(
+        "scopa stopped because of an error ({error}). Your match is kept.\n"
+        "What happened is in {path}"
     )
+    return template.format(error=type(error).__name__, path=home.log)
 
 
 def _write_down(error: BaseException, home: Home) -> None:

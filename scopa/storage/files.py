@@ -7,6 +7,7 @@ from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
 
+from scopa.language import _
 from scopa.storage.home import Home, StorageError, make_folder, reporting
 from scopa.storage.locks import holding
 
@@ -16,17 +17,22 @@ LARGEST = 1 << 24
 
 def read_file(path: Path) -> bytes:
     """All of a file; raises `StorageError`, also when it is absurdly large."""
-    with reporting(f"can't read {path}"), path.open("rb") as file:
+    with reporting(_cannot_read(path)), path.open("rb") as file:
         return read_stream(file, str(path))
 
 
 def read_stream(stream: BinaryIO, name: str) -> bytes:
     """All that comes from a stream; raises `StorageError`, also when it is absurdly much."""
-    with reporting(f"can't read {name}"):
+    with reporting(_cannot_read(name)):
         content = stream.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise StorageError(f"can't read {name}: it has more than {LARGEST >> 20} MiB")
+        template = _("can't read {path}: it has more than {size} MiB")
+        raise StorageError(template.format(path=name, size=LARGEST >> 20))
     return content
+
+
+def _cannot_read(path: Path | str) -> str:
+    return _("can't read {path}").format(path=path)
 
 
 def replace_file(path: Path, content: str) -> None:
@@ -36,7 +42,7 @@ def replace_file(path: Path, content: str) -> None:
     so only one program at a time may do this to a path. Raises `StorageError`.
     """
     fresh = path.with_name(f".{path.name}.new")
-    with reporting(f"can't write {path}"):
+    with reporting(_("can't write {path}").format(path=path)):
         try:
             with fresh.open("wb") as file:
                 file.write(content.encode())
@@ -56,7 +62,8 @@ def move_file(home: Home, path: Path, folder: Path) -> Path:
     `StorageError`.
     """
     make_folder(folder)
-    with holding(home, ".moving"), reporting(f"can't move {path} to {folder}"):
+    what = _("can't move {path} to {folder}").format(path=path, folder=folder)
+    with holding(home, ".moving"), reporting(what):
         target = folder / path.name
         for number in itertools.count(1):
             if not os.path.lexists(target):
@@ -90,13 +97,13 @@ class AppendedFile:
         """Drop everything behind the first `size` bytes; raises `StorageError`."""
         if self._file.closed and not self._closed:
             self._file = self._open()
-        with reporting(f"can't cut {self.path}"):
+        with reporting(_("can't cut {path}").format(path=self.path)):
             self._file.truncate(size)
             self._size = self._file.seek(size)
 
     def append(self, text: str) -> None:
         """Append all of a text or, when that fails, nothing of it; raises `StorageError`."""
-        with reporting(f"can't write to {self.path}"):
+        with reporting(_("can't write to {path}").format(path=self.path)):
             self.cut(self._size)  # what an earlier failure may have left behind
             try:
                 written = self._write(text.encode())
@@ -121,7 +128,7 @@ class AppendedFile:
         self._closed = True
 
     def _open(self) -> FileIO:
-        with reporting(f"can't open {self.path}"):
+        with reporting(_("can't open {path}").format(path=self.path)):
             return self.path.open("r+b", buffering=0)
 
     def _write(self, content: bytes) -> int:

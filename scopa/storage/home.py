@@ -8,6 +8,20 @@ from pathlib import Path
 from typing import Self
 
 from scopa.home_folder import SETTINGS, home_folder
+from scopa.language import N_, _
+
+_USUAL_REASONS = (
+    N_("no such file or directory"),
+    N_("permission denied"),
+    N_("is a directory"),
+    N_("not a directory"),
+    N_("file exists"),
+    N_("no space left on device"),
+    N_("read-only file system"),
+    N_("operation not permitted"),
+    N_("input/output error"),
+)
+"""Why the system can't do things, in its words, to be translated."""
 
 
 class StorageError(Exception):
@@ -30,7 +44,8 @@ class Home:
             return cls(home_folder(environ))
         except RuntimeError:
             chosen = environ["SCOPA_HOME"]
-            raise StorageError(f"SCOPA_HOME is {chosen}, which no user has") from None
+            template = _("SCOPA_HOME is {folder}, which no user has")
+            raise StorageError(template.format(folder=chosen)) from None
 
     @property
     def matches(self) -> Path:
@@ -67,12 +82,13 @@ class Home:
         for folder in (self.matches, self.locks):
             make_folder(folder)
             if not os.access(folder, os.W_OK | os.X_OK):
-                raise StorageError(f"can't write to {folder}: set SCOPA_HOME to another folder")
+                template = _("can't write to {folder}: set SCOPA_HOME to another folder")
+                raise StorageError(template.format(folder=folder))
 
 
 def make_folder(folder: Path) -> None:
     """Make a folder and those above it, unless it is there; `StorageError` when that fails."""
-    with reporting(f"can't make the folder {folder}"):
+    with reporting(_("can't make the folder {folder}").format(folder=folder)):
         folder.mkdir(parents=True, exist_ok=True)
 
 
@@ -82,4 +98,9 @@ def reporting(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise StorageError(f"{what}: {(error.strerror or str(error)).lower()}") from error
+        raise StorageError(f"{what}: {reason_of(error)}") from error
+
+
+def reason_of(error: OSError) -> str:
+    """Why the system could not do something."""
+    return _((error.strerror or str(error)).lower())

@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scopa.engine.rules import Rules
+from scopa.language import N_, _
 from scopa.one_line import one_line
 from scopa.records import Record, RecordError, Seat, read
 from scopa.storage.files import move_file, read_file
@@ -12,7 +13,7 @@ from scopa.storage.home import Home, StorageError, reporting
 from scopa.storage.locks import Locked, forget, holding
 from scopa.storage.saved import SUFFIX
 
-OPEN_ELSEWHERE = "a match is being played in another window"
+OPEN_ELSEWHERE = N_("a match is being played in another window")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,8 @@ def unfinished(home: Home) -> tuple[list[MatchInfo], list[str]]:
         except _Unreadable as error:
             messages.append(_put_aside(home, path, str(error)))
         except Locked:
-            if OPEN_ELSEWHERE not in messages:
-                messages.append(OPEN_ELSEWHERE)
+            if _(OPEN_ELSEWHERE) not in messages:
+                messages.append(_(OPEN_ELSEWHERE))
         except StorageError as error:
             messages.append(str(error))
         else:
@@ -63,7 +64,7 @@ def unfinished(home: Home) -> tuple[list[MatchInfo], list[str]]:
 
 
 def _files(folder: Path) -> list[Path]:
-    with reporting(f"can't read the folder {folder}"):
+    with reporting(_("can't read the folder {folder}").format(folder=folder)):
         try:
             return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
         except FileNotFoundError:
@@ -73,11 +74,13 @@ def _files(folder: Path) -> list[Path]:
 def _look(home: Home, path: Path) -> MatchInfo | None:
     """What a file is: a match in progress, or None for a finished one, which is moved away."""
     if path.suffix != SUFFIX:
-        raise _Unreadable(f"{path.name}: no match, for its name doesn't end in {SUFFIX}")
-    with reporting(f"can't read {path}"):
+        template = _("{file}: no match, for its name doesn't end in {suffix}")
+        raise _Unreadable(template.format(file=path.name, suffix=SUFFIX))
+    with reporting(_("can't read {path}").format(path=path)):
         plain = path.is_file() and not path.is_symlink()
     if not plain:
-        raise _Unreadable(f"{path.name}: no match, for it isn't a plain file")
+        template = _("{file}: no match, for it isn't a plain file")
+        raise _Unreadable(template.format(file=path.name))
     with holding(home, path.stem, patience=0):
         try:
             record = read(read_file(path), path.name, torn=True)
@@ -92,7 +95,7 @@ def _look(home: Home, path: Path) -> MatchInfo | None:
 
 def _info(path: Path, record: Record) -> MatchInfo:
     match, rules = record.match, record.rules
-    with reporting(f"can't read {path}"):
+    with reporting(_("can't read {path}").format(path=path)):
         played = _local_time(path.stat().st_mtime)
     return MatchInfo(
         path=path,
@@ -115,6 +118,7 @@ def _local_time(seconds: float) -> datetime:
 def _put_aside(home: Home, path: Path, reason: str) -> str:
     """Set a bad file aside; returns the line that reports it."""
     try:
-        return f"{reason}; set aside as {move_file(home, path, home.set_aside)}"
+        moved = move_file(home, path, home.set_aside)
+        return _("{reason}; set aside as {path}").format(reason=reason, path=moved)
     except StorageError as error:
         return f"{reason}; {error}"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Protocol
 
+from scopa.language import _
 from scopa.storage.home import Home, StorageError, make_folder, reporting
 
 PATIENCE = 0.5
@@ -33,11 +34,11 @@ def acquire(home: Home, name: str, patience: float = PATIENCE) -> Lock:
 
     make_folder(home.locks)
     lock = FileLock(home.locks / f"{name}.lock", thread_local=False, poll_interval=POLL)
-    with reporting(f"can't lock {name} in {home.locks}"):
+    with reporting(_("can't lock {name} in {folder}").format(name=name, folder=home.locks)):
         try:
             lock.acquire(timeout=patience)
         except Timeout:
-            raise Locked(f"{name} is open in another program") from None
+            raise Locked(_("{name} is open in another program").format(name=name)) from None
     return lock
 
 

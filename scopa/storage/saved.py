@@ -13,6 +13,7 @@ from scopa.engine.events import Event
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
+from scopa.language import _
 from scopa.records import Record, RecordError, Seat, layout, lines, new_tags, read, write
 from scopa.storage.draws import first_dealer, next_deck
 from scopa.storage.files import AppendedFile, move_file, read_file, replace_file
@@ -78,7 +79,7 @@ class SavedMatch:
         lock = acquire(home, path.stem)
         try:
             if path.exists():
-                raise StorageError(f"{path} is already there")
+                raise StorageError(_("{path} is already there").format(path=path))
             replace_file(path, text)
             return cls(path, home, lock)
         except BaseException:

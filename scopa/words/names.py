@@ -10,6 +10,7 @@ from scopa.records import Seat, side_names
 from scopa.words.cards import SIGNS, CardNames
 
 YOU = N_("You")
+COMPUTER = N_("Computer")
 OUR_TEAM, THEIR_TEAM = N_("We"), N_("They")
 """What players of a team call the two sides, as on a score pad."""
 USUAL_GAME = "scopa"
@@ -47,8 +48,8 @@ class Names:
             return _(YOU)
         name = self.players[seat]
         if self.players.count(name) == 1:
-            return name
-        return f"{name} {self.players[: seat + 1].count(name)}"
+            return spoken_name(name)
+        return f"{spoken_name(name)} {self.players[: seat + 1].count(name)}"
 
     def level(self, seat: int) -> str:
         """The level of a computer player; empty for a person."""
@@ -75,6 +76,11 @@ class Names:
     def our_side(self) -> int | None:
         """The viewer's side."""
         return None if self.viewer is None else self.rules.side_of(self.viewer)
+
+
+def spoken_name(name: str) -> str:
+    """What somebody is called whose name, as records hold it, may be one that the program gave."""
+    return _(name) if name in (YOU, COMPUTER) else name
 
 
 def game_name(rules: Rules) -> str:
