@@ -30,20 +30,20 @@ BROKEN_PIPE = 128 + 13
 LONGEST_SEED = 100
 """Characters; a seed stands in a line of the record."""
 
-ARENA_DESCRIPTION = """\
+ARENA_DESCRIPTION = N_("""\
 Let every pair of players play the same decks with every seating, so that the luck of the cards
 falls to both, and print by how much one is better: points a round with the standard error,
 matches and rounds won with 95% intervals, and the processor time of a choice. The figures, times
 apart, depend on what is asked for alone, and not on the number of jobs.
-"""
-ARENA_PLAYERS = """\
+""")
+ARENA_PLAYERS = N_("""\
 players:
   easy, medium, hard, random and plugins, as in a match;
   greedy, one-ply, scopone-greedy, tartaluca, esperto, ismcts: fair players for the arena alone;
   cheater-hand, cheater-deck: what seeing the other hand, or the stock as well, would be worth;
   NAME:OPTION=VALUE,… sets options, as in ismcts:iterations=3000,c=5 or, for the first option,
   ismcts:3000; every player has the options seconds and nodes, for a limit of its own.
-"""
+""")
 SERVE_DESCRIPTION = N_(
     """\
 Serve the table to browsers. Each has settings and matches of its own, known by a cookie; the
@@ -51,7 +51,7 @@ options of playing hold for all of them. Only this machine is served unless --an
 there is no password.
 """
 )
-RULES_HELP = "a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)"
+RULES_HELP = N_("a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)")
 
 
 class Parser(argparse.ArgumentParser):
@@ -59,7 +59,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> "NoReturn":
         """Say what is wrong in one line, and end."""
-        self.exit(FAILED, f"scopa: {message} (see {self.prog} --help)\n")
+        template = _("scopa: {message} (see {command} --help)")
+        self.exit(FAILED, f"{template.format(message=message, command=self.prog)}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BROKEN_PIPE
     except OSError as error:
         _silence_stdout()
-        return _failed(error.strerror or error)
+        return _failed(error)
 
 
 def _speak(language: str) -> None:
@@ -102,10 +103,11 @@ def _run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def _failed(reason: object) -> int:
+def _failed(error: Exception) -> int:
     from scopa.one_line import one_line  # noqa: PLC0415 - help can do without
+    from scopa.said import said  # noqa: PLC0415 - as above
 
-    print(f"scopa: {one_line(str(reason))}", file=sys.stderr)
+    print(f"scopa: {one_line(said(error))}", file=sys.stderr)
     return FAILED
 
 
@@ -121,24 +123,24 @@ def parser() -> Parser:
     """The parser of the whole command line."""
     top = Parser(
         prog="scopa",
-        description="Scopa, the Italian card game, in the terminal. Without a command: play.",
+        description=_("Scopa, the Italian card game, in the terminal. Without a command: play."),
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"scopa {__version__}")
     _add_language(top)
-    _add_play(top.add_argument_group("playing"))
-    commands = top.add_subparsers(dest="command", title="commands", metavar="COMMAND")
-    _add_rules(commands.add_parser("rules", help="print the rules", allow_abbrev=False))
-    _add_verify(commands.add_parser("verify", help="referee match records", allow_abbrev=False))
+    _add_play(top.add_argument_group(_("playing")))
+    commands = top.add_subparsers(dest="command", title=_("commands"), metavar="COMMAND")
+    _add_rules(commands.add_parser("rules", help=_("print the rules"), allow_abbrev=False))
+    _add_verify(commands.add_parser("verify", help=_("referee match records"), allow_abbrev=False))
     _add_simulate(
         commands.add_parser(
-            "simulate", help="let players play each other without a screen", allow_abbrev=False
+            "simulate", help=_("let players play each other without a screen"), allow_abbrev=False
         )
     )
     _add_arena(
         commands.add_parser(
             "arena",
-            help="measure players against each other",
+            help=_("measure players against each other"),
             allow_abbrev=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
@@ -156,7 +158,7 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
         choices=LANGUAGES,
         metavar="CODE",
         default=argparse.SUPPRESS,
-        help="the language: en, it or es; without this, that of the settings or the locale",
+        help=_("the language: en, it or es; without this, that of the settings or the locale"),
     )
 
 
@@ -165,10 +167,10 @@ def _add_play(options: "Options") -> None:
     options.add_argument(
         "--plain",
         action="store_true",
-        help="play line by line, in words, with commands typed or from a pipe",
+        help=_("play line by line, in words, with commands typed or from a pipe"),
     )
     options.add_argument(
-        "--resume", action="store_true", help="with --plain: go on with the match left last"
+        "--resume", action="store_true", help=_("with --plain: go on with the match left last")
     )
 
 
@@ -176,85 +178,91 @@ def _add_match(options: "Options") -> None:
     options.add_argument(
         "--level",
         metavar="NAME",
-        help="the computer players: easy, medium, hard, expert or a plugin",
+        help=_("the computer players: easy, medium, hard, expert or a plugin"),
     )
     options.add_argument(
-        "--target", type=int, metavar="N", help="points that win the match, 1 to 999"
+        "--target", type=int, metavar="N", help=_("points that win the match, 1 to 999")
     )
     options.add_argument(
-        "--seed", type=_seed, metavar="N", help="deal the cards that this number gives"
+        "--seed", type=_seed, metavar="N", help=_("deal the cards that this number gives")
     )
-    options.add_argument("--rules", metavar="TEXT", help=RULES_HELP)
-    options.add_argument("--speed", metavar="NAME", help="slow, normal, fast or off")
-    options.add_argument("--theme", metavar="NAME", help="how the table looks")
-    options.add_argument("--deck", metavar="NAME", help="what the cards look like: french, italian")
+    options.add_argument("--rules", metavar="TEXT", help=_(RULES_HELP))
+    options.add_argument("--speed", metavar="NAME", help=_("slow, normal, fast or off"))
+    options.add_argument("--theme", metavar="NAME", help=_("how the table looks"))
+    options.add_argument(
+        "--deck", metavar="NAME", help=_("what the cards look like: french, italian")
+    )
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
-    command.description = "Print the rules, the options and the presets."
-    command.add_argument("preset", nargs="?", default="scopa", metavar="PRESET", help=RULES_HELP)
+    command.description = _("Print the rules, the options and the presets.")
+    command.add_argument("preset", nargs="?", default="scopa", metavar="PRESET", help=_(RULES_HELP))
 
 
 def _add_verify(command: argparse.ArgumentParser) -> None:
-    command.description = "Check match records line by line; stop at the first fault with status 1."
+    command.description = _(
+        "Check match records line by line; stop at the first fault with status 1."
+    )
     command.add_argument(
-        "files", nargs="+", metavar="FILE", help="a record; - reads standard input"
+        "files", nargs="+", metavar="FILE", help=_("a record; - reads standard input")
     )
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:
-    command.description = "Let players play each other, round the seats in turn, and count."
+    command.description = _("Let players play each other, round the seats in turn, and count.")
     command.add_argument(
-        "players", nargs="+", metavar="PLAYER", help="a level, a plugin, or random"
+        "players", nargs="+", metavar="PLAYER", help=_("a level, a plugin, or random")
     )
-    command.add_argument("--matches", type=_count, default=100, metavar="N", help="default: 100")
-    command.add_argument("--seed", type=_seed, default=1, metavar="N", help="default: 1")
-    command.add_argument("--rules", default="scopa", metavar="TEXT", help=RULES_HELP)
-    command.add_argument("--records", metavar="DIR", help="write a record of every match")
+    command.add_argument("--matches", type=_count, default=100, metavar="N", help=_("default: 100"))
+    command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
+    command.add_argument("--records", metavar="DIR", help=_("write a record of every match"))
 
 
 def _seed(text: str) -> int:
     if len(text) > LONGEST_SEED:
-        raise argparse.ArgumentTypeError(f"must have at most {LONGEST_SEED} digits")
+        template = _("must have at most {count} digits")
+        raise argparse.ArgumentTypeError(template.format(count=LONGEST_SEED))
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"must be a whole number, not {text!r}") from None
+        template = _("must be a whole number, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text)) from None
 
 
 def _add_arena(command: argparse.ArgumentParser) -> None:
-    command.description = ARENA_DESCRIPTION
-    command.epilog = ARENA_PLAYERS
-    command.add_argument("players", nargs="+", metavar="PLAYER", help="two or more; see below")
+    command.description = _(ARENA_DESCRIPTION)
+    command.epilog = _(ARENA_PLAYERS)
+    command.add_argument("players", nargs="+", metavar="PLAYER", help=_("two or more; see below"))
     length = command.add_mutually_exclusive_group()
     length.add_argument(
         "--matches",
         type=_count,
         metavar="N",
-        help="play N whole matches with each seating (default: 100)",
+        help=_("play N whole matches with each seating (default: 100)"),
     )
     length.add_argument(
         "--rounds",
         type=_count,
         metavar="N",
-        help="play N single rounds from 0–0 with each seating instead: quicker for margins",
+        help=_("play N single rounds from 0–0 with each seating instead: quicker for margins"),
     )
-    command.add_argument("--seed", type=_seed, default=1, metavar="N", help="default: 1")
-    command.add_argument("--rules", default="scopa", metavar="TEXT", help=RULES_HELP)
+    command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
     command.add_argument(
-        "--jobs", type=_count, default=1, metavar="N", help="processes to play in (default: 1)"
+        "--jobs", type=_count, default=1, metavar="N", help=_("processes to play in (default: 1)")
     )
     limit = command.add_mutually_exclusive_group()
     limit.add_argument(
         "--seconds",
         type=_seconds,
         metavar="X",
-        help="the most that a move may take; the figures then depend on the machine",
+        help=_("the most that a move may take; the figures then depend on the machine"),
     )
     limit.add_argument(
-        "--nodes", type=_count, metavar="N", help="the most positions looked at for a move"
+        "--nodes", type=_count, metavar="N", help=_("the most positions looked at for a move")
     )
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
 
 def _seconds(text: str) -> float:
@@ -263,13 +271,15 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 <= seconds < 86400:
-        raise argparse.ArgumentTypeError(f"must be a number of seconds, not {text!r}")
+        template = _("must be a number of seconds, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text))
     return seconds
 
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"must be a whole number from 1 up, not {text!r}")
+        template = _("must be a whole number from 1 up, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text))
     return int(text)
 
 
@@ -289,7 +299,7 @@ def _add_serve(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("allow a HOST that others reach: whoever does plays on this machine"),
     )
-    _add_match(command.add_argument_group("playing"))
+    _add_match(command.add_argument_group(_("playing")))
 
 
 def _port(text: str) -> int:

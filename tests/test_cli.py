@@ -429,7 +429,7 @@ class TestEndings:
         """Output that can't be written is told in a line."""
         with Path("/dev/full").open("w") as full:
             ended = program("rules", stdout=full.fileno())
-        assert ended.stderr == "scopa: No space left on device\n"
+        assert ended.stderr == "scopa: no space left on device\n"
         assert ended.returncode == 2
 
     def test_an_ascii_terminal(self) -> None:

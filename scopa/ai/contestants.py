@@ -18,6 +18,7 @@ from scopa.ai.cheaters.clairvoyant import SeesDeck, SeesHand
 from scopa.ai.player import Limit, Player
 from scopa.ai.registry import BUILT_IN, PluginError, UnknownPlayer
 from scopa.ai.seer import Seer
+from scopa.language import _
 
 Maker = Callable[..., Player | Seer]
 
@@ -87,7 +88,8 @@ def _maker(name: str) -> Maker:
     """What makes the players of a name."""
     if name in ARENA_LEVELS:
         if name in registry.plugins().usable:
-            raise PluginError(f"plugin {name} can't be told from the arena's own {name}")
+            template = _("plugin {name} can't be told from the arena's own {name}")
+            raise PluginError(template.format(name=name))
         return ARENA_LEVELS[name].make
     if name in BUILT_IN:
         return BUILT_IN[name].make
@@ -98,12 +100,14 @@ def _maker_of_plugin(name: str) -> Maker:
     """What makes the players of a plugin, which takes no options."""
     if name not in registry.plugins().usable:
         known = ", ".join((*BUILT_IN, *ARENA_LEVELS, *sorted(registry.plugins().usable)))
-        raise UnknownPlayer(f"no contestant is called {name!r}; there are {known}")
+        template = _("no contestant is called {name!r}; there are {players}")
+        raise UnknownPlayer(template.format(name=name, players=known))
 
     def make() -> Player:
         player = registry.create(name)
         if isinstance(player, Seer):
-            raise PluginError(f"plugin {name} can't be used: it asks to be told what is hidden")
+            template = _("plugin {name} can't be used: it asks to be told what is hidden")
+            raise PluginError(template.format(name=name))
         return player
 
     return make

@@ -22,6 +22,7 @@ from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown
 from scopa.engine.view import View
+from scopa.language import _
 
 Seating = tuple[int, ...]
 """Which of the two contestants, 0 or 1, plays for each side."""
@@ -159,7 +160,8 @@ class _Table:
         self._owners = [seating[duel.rules.side_of(seat)] for seat in range(duel.rules.seats)]
         self._seed = f"{duel.seed}/{number}"
         self._chance = random.Random(f"{duel.seed}/{number}/players/{place}")
-        self._where = f"match {number}, seating {place + 1}"
+        template = _("match {number}, seating {seating}")
+        self._where = template.format(number=number, seating=place + 1)
 
     def play(self, tally: Tally, stop: Stop) -> Match:
         """Play the match, or its first round if that is all; move times go into the tally."""
@@ -176,7 +178,9 @@ class _Table:
             play_on(match, self._seed, ask, rounds=1 if self._duel.single_rounds else None)
         except PlayerFault as fault:
             name = self._duel.names[self._owners[fault.seat]]
-            raise ContestantFault(f"{name} {fault.text} ({self._where})") from fault
+            template = _("{player} {fault} ({where})")
+            text = template.format(player=name, fault=fault.text, where=self._where)
+            raise ContestantFault(text) from fault
         return match
 
     def _seated(self, match: Match, owner: int, tally: Tally) -> Player:

@@ -15,6 +15,7 @@ from scopa.ai.player import Limit, Player, Stop
 from scopa.ai.registry import BUILT_IN, STAND_IN, PluginError, create, summary
 from scopa.engine.moves import Move
 from scopa.engine.view import View
+from scopa.language import _
 
 GRACE = 5.0
 """Seconds that a plugin gets beyond its limit before it counts as hung."""
@@ -77,13 +78,14 @@ class GuardedPlayer:
     def _ask(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Choice:
         """The plugin's move, or that of the stand-in with the plugin's fault."""
         own_rng = random.Random(rng.getrandbits(64))
-        fault = f"{self.name} hung earlier and isn't asked again"
+        fault = _("{player} hung earlier and isn't asked again").format(player=self.name)
         if not self._hung:
             move, fault = self._think(view, limit, own_rng, stop)
             if move is not None:
                 return Choice(move)
         move = self._stand_in.choose(view, limit, rng, stop)
-        return Choice(move, f"{fault}; {STAND_IN} plays {move}")
+        template = _("{fault}; {level} plays {move}")
+        return Choice(move, template.format(fault=fault, level=STAND_IN, move=move))
 
     def _think(
         self, view: View, limit: Limit, rng: random.Random, stop: Stop
@@ -97,7 +99,8 @@ class GuardedPlayer:
             if self._thought.wait(deadline, stop):
                 return self._thought.move, f"{self.name} {self._thought.fault}"
         self._hung = True
-        return None, f"{self.name} didn't answer within {patience:g} s and isn't asked again"
+        template = _("{player} didn't answer within {seconds} s and isn't asked again")
+        return None, template.format(player=self.name, seconds=f"{patience:g}")
 
 
 class _Plugin:
@@ -153,8 +156,9 @@ class _Thought:
             self.move, self.fault = judge(answer, legal)
         except PluginError as error:
             cause = error.__cause__
-            self.fault = f"can't be used: {described(cause) if cause else error}"
+            reason = described(cause) if cause else error
+            self.fault = _("can't be used: {reason}").format(reason=reason)
         except BaseException as error:  # noqa: BLE001 - a plugin may even call sys.exit()
-            self.fault = f"raised {described(error)}"
+            self.fault = _("raised {error}").format(error=described(error))
         finally:
             self._done.set()

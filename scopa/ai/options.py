@@ -9,7 +9,14 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
-WORDS = {int: "a whole number", float: "a number", bool: "on or off", str: "a text"}
+from scopa.language import N_, _
+
+WORDS = {
+    int: N_("a whole number"),
+    float: N_("a number"),
+    bool: N_("on or off"),
+    str: N_("a text"),
+}
 SWITCH = {"on": True, "off": False}
 
 
@@ -44,9 +51,9 @@ def parse(player: str, text: str, known: Mapping[str, Any]) -> dict[str, Any]:
         if not equals:
             key, value = next(iter(known), ""), item
         if key not in known:
-            raise OptionError(f"{player} has no option {item!r}; {_listed(known)}")
+            raise _no_option(player, item, known)
         if key in chosen:
-            raise OptionError(f"{player}: {key} is set twice")
+            raise OptionError(_("{player}: {key} is set twice").format(player=player, key=key))
         chosen[key] = _read(player, key, value, type(known[key]))
     return chosen
 
@@ -58,11 +65,15 @@ def _read(player: str, key: str, text: str, kind: type) -> Any:
     except (KeyError, ValueError):
         value = None
     if value is None or (kind is float and not math.isfinite(value)):
-        raise OptionError(f"{player}: {key} must be {WORDS[kind]}, not {text!r}")
+        template = _("{player}: {key} must be {kind}, not {text!r}")
+        raise OptionError(template.format(player=player, key=key, kind=_(WORDS[kind]), text=text))
     return value
 
 
-def _listed(known: Mapping[str, Any]) -> str:
-    if not known:
-        return "it has none"
-    return f"it has {', '.join(known)}"
+def _no_option(player: str, item: str, known: Mapping[str, Any]) -> OptionError:
+    template = (
+        _("{player} has no option {item!r}; it has {options}")
+        if known
+        else _("{player} has no option {item!r}; it has none")
+    )
+    return OptionError(template.format(player=player, item=item, options=", ".join(known)))

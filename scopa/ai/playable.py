@@ -3,6 +3,7 @@
 from typing import Protocol, runtime_checkable
 
 from scopa.engine.rules import Rules
+from scopa.language import _
 
 SMALL_HAND = 3
 """Cards of the largest hand with which the rest of a deal for two is quickly searched."""
@@ -24,6 +25,5 @@ class Particular(Protocol):
 def require_small_deals_for_two(player: str, rules: Rules) -> None:
     """Raise `UnfitRules` unless two play, with at most three cards each in hand."""
     if rules.seats != 2 or max(rules.deals) > SMALL_HAND:
-        raise UnfitRules(
-            f"{player} plays with two seats and hands of up to {SMALL_HAND} cards, not {rules}"
-        )
+        template = _("{player} plays with two seats and hands of up to {count} cards, not {rules}")
+        raise UnfitRules(template.format(player=player, count=SMALL_HAND, rules=rules))

@@ -21,6 +21,7 @@ from typing import Protocol
 
 from scopa.engine.moves import Move
 from scopa.engine.view import View
+from scopa.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +40,11 @@ class Limit:
     def __post_init__(self) -> None:
         """Refuse limits within which nobody can play."""
         if self.seconds is not None and self.seconds < 0:
-            raise ValueError(f"a limit of {self.seconds} seconds is negative")
+            template = _("a limit of {seconds} seconds is negative")
+            raise ValueError(template.format(seconds=self.seconds))
         if self.nodes is not None and self.nodes < 1:
-            raise ValueError(f"a limit of {self.nodes} nodes leaves nothing to look at")
+            template = _("a limit of {nodes} nodes leaves nothing to look at")
+            raise ValueError(template.format(nodes=self.nodes))
 
     def or_else(self, default: "Limit") -> "Limit":
         """The limit itself, or the default where both sides of it are open."""

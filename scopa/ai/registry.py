@@ -12,6 +12,7 @@ from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
 from scopa.ai.levels.uniform import UniformPlayer
 from scopa.ai.player import Player
+from scopa.language import N_, _
 from scopa.one_line import one_line
 
 if TYPE_CHECKING:
@@ -51,11 +52,19 @@ def expert(worlds: int = 0, points: bool = False) -> Player:
 BUILT_IN: Mapping[str, BuiltIn] = {
     level.name: level
     for level in (
-        BuiltIn("easy", EasyPlayer, "takes what it sees, and overlooks many a sum"),
-        BuiltIn("medium", MediumPlayer, "knows what cards are worth, but forgets which have gone"),
-        BuiltIn("hard", HardPlayer, "counts cards, minds what it leaves, plays the end exactly"),
-        BuiltIn("expert", expert, "weighs what you may hold, and searches each deal to its end"),
-        BuiltIn("random", UniformPlayer, "any legal move with equal chance, for measuring"),
+        BuiltIn("easy", EasyPlayer, N_("takes what it sees, and overlooks many a sum")),
+        BuiltIn(
+            "medium",
+            MediumPlayer,
+            N_("knows what cards are worth, but forgets which have gone"),
+        ),
+        BuiltIn(
+            "hard", HardPlayer, N_("counts cards, minds what it leaves, plays the end exactly")
+        ),
+        BuiltIn(
+            "expert", expert, N_("weighs what you may hold, and searches each deal to its end")
+        ),
+        BuiltIn("random", UniformPlayer, N_("any legal move with equal chance, for measuring")),
     )
 }
 """Every built-in player by name, opponents first, from weak to strong."""
@@ -92,15 +101,19 @@ def plugins() -> Plugins:
     try:
         entries = tuple(entry_points(group=GROUP))
     except Exception as error:  # noqa: BLE001 - one package's broken metadata spoils the list
-        return Plugins(problems=(f"plugins can't be listed: {described(error)}",))
+        problem = _("plugins can't be listed: {error}").format(error=described(error))
+        return Plugins(problems=(problem,))
     for entry in entries:
         if not NAME.fullmatch(entry.name):
-            problems.append(f"plugin {_label(entry)} is not used: it needs a plainer name")
+            template = _("plugin {plugin} is not used: it needs a plainer name")
+            problems.append(template.format(plugin=_label(entry)))
         elif entry.name in BUILT_IN:
-            problems.append(f"plugin {_label(entry)} is not used: {entry.name} is built in")
+            template = _("plugin {plugin} is not used: {name} is built in")
+            problems.append(template.format(plugin=_label(entry), name=entry.name))
         elif entry.name in usable:
             if entry.value != usable[entry.name].value:
-                problems.append(f"plugin {_label(entry)} is not used: another has that name")
+                template = _("plugin {plugin} is not used: another has that name")
+                problems.append(template.format(plugin=_label(entry)))
         else:
             usable[entry.name] = entry
     return Plugins(usable, tuple(problems))
@@ -114,8 +127,8 @@ def names() -> tuple[str, ...]:
 def summary(name: str) -> str:
     """One line about a player, without a full stop; raises `UnknownPlayer`."""
     if name in BUILT_IN:
-        return BUILT_IN[name].summary
-    return f"plugin {_plugin(name).value}"
+        return _(BUILT_IN[name].summary)
+    return _("plugin {plugin}").format(plugin=_plugin(name).value)
 
 
 def create(name: str) -> Player:
@@ -133,9 +146,12 @@ def create(name: str) -> Player:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # a plugin that calls sys.exit() mustn't end the program
-        raise PluginError(f"plugin {_label(entry)} can't be used: {described(error)}") from error
+        template = _("plugin {plugin} can't be used: {reason}")
+        text = template.format(plugin=_label(entry), reason=described(error))
+        raise PluginError(text) from error
     if not usable:
-        raise PluginError(f"plugin {_label(entry)} can't be used: it has no method choose")
+        template = _("plugin {plugin} can't be used: it has no method choose")
+        raise PluginError(template.format(plugin=_label(entry)))
     return player  # type: ignore[no-any-return]  # what was loaded can't be known to a type checker
 
 
@@ -145,7 +161,8 @@ def _plugin(name: str) -> "EntryPoint":
         return plugins().usable[name]
     except KeyError:
         known = ", ".join((*BUILT_IN, *sorted(plugins().usable)))
-        raise UnknownPlayer(f"no player is called {name!r}; there are {known}") from None
+        template = _("no player is called {name!r}; there are {players}")
+        raise UnknownPlayer(template.format(name=name, players=known)) from None
 
 
 def _label(entry: "EntryPoint") -> str:

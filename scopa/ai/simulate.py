@@ -10,6 +10,7 @@ from scopa.engine.draws import drawn_deck
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
+from scopa.language import _
 
 Ask = Callable[[Match, int], Move]
 """What chooses a legal move in a match for the seat in turn."""
@@ -24,7 +25,7 @@ class PlayerFault(Exception):  # noqa: N818 - what a player did, and not an erro
         self.text = text
 
     def __str__(self) -> str:
-        return f"the player of seat {self.seat} {self.text}"
+        return _("the player of seat {seat} {fault}").format(seat=self.seat, fault=self.text)
 
 
 def play_match(
@@ -75,7 +76,7 @@ def asked(
     try:
         move, fault = judge(player.choose(view, limit, chance, stop), legal)
     except Exception as error:
-        raise PlayerFault(seat, f"raised {described(error)}") from error
+        raise PlayerFault(seat, _("raised {error}").format(error=described(error))) from error
     if move is None:
         raise PlayerFault(seat, fault)
     return move

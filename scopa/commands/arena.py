@@ -20,6 +20,7 @@ from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.ai.standing import Record, Standing, Thinking
 from scopa.commands import CommandError
 from scopa.engine.rules import Rules, RulesError
+from scopa.language import _, pgettext
 
 ERRORS = (
     CommandError,
@@ -60,7 +61,7 @@ def run(arguments: Namespace) -> int:
 def planned(arguments: Namespace) -> Plan:
     """What the arguments ask for, checked."""
     if len(arguments.players) < 2:
-        raise CommandError("an arena needs two players or more")
+        raise CommandError(_("an arena needs two players or more"))
     plan = Plan(
         names=tuple(arguments.players),
         rules=Rules.parse(arguments.rules),
@@ -112,11 +113,15 @@ def _progress(plan: Plan) -> Iterator[Callable[[], None]]:
 
 def report(plan: Plan, standings: Sequence[Standing], *, complete: bool) -> Iterator[str]:
     """What was found, line by line: a block for each duel."""
-    what = "single rounds" if plan.single_rounds else "matches"
+    template = (
+        _("{rules}: {number} single rounds, each with {seatings} seatings, seed {seed}")
+        if plan.single_rounds
+        else _("{rules}: {number} matches, each with {seatings} seatings, seed {seed}")
+    )
     times = len(seatings(plan.rules.sides))
-    yield f"{plan.rules}: {plan.numbers} {what}, each with {times} seatings, seed {plan.seed}"
+    yield template.format(rules=plan.rules, number=plan.numbers, seatings=times, seed=plan.seed)
     if not complete:
-        yield "interrupted: the figures are of what was played until then"
+        yield _("interrupted: the figures are of what was played until then")
     for standing in standings:
         yield ""
         yield from _block(standing)
@@ -126,25 +131,28 @@ def _block(standing: Standing) -> Iterator[str]:
     """The lines of one duel, as its first contestant fares."""
     first, second = standing.duel.names
     margin = standing.margin
-    yield f"{first} against {second}"
-    yield _row("points a round", f"{margin.mean:+.3f} ± {margin.standard_error:.3f}")
+    yield _("{first} against {second}").format(first=first, second=second)
+    yield _row(_("points a round"), f"{margin.mean:+.3f} ± {margin.standard_error:.3f}")
     if not standing.duel.single_rounds:
-        yield _row("matches", _shares(standing.matches))
-    yield _row("rounds", _shares(standing.rounds))
-    yield _row("  dealt by the first", _shares(standing.dealt))
-    yield _row("  dealt by the second", _shares(standing.opened))
+        yield _row(_("matches"), _shares(standing.matches))
+    yield _row(_("rounds"), _shares(standing.rounds))
+    yield _row(_("  dealt by the first"), _shares(standing.dealt))
+    yield _row(_("  dealt by the second"), _shares(standing.opened))
     for name, thinking in zip(standing.duel.names, standing.thinking, strict=True):
-        yield _row(f"ms a choice, {name}", _times(thinking))
+        yield _row(_("ms a choice, {player}").format(player=name), _times(thinking))
 
 
 def _shares(record: Record) -> str:
     """The parts won, lost and, where that happens, tied."""
     if not record.count.played:
-        return "none"
-    parts = [f"won {_share(record.won)}", f"lost {_share(record.lost)}"]
-    if record.count.tied:
-        parts.append(f"tied {_share(record.tied)}")
-    return f"{', '.join(parts)} of {record.count.played}"
+        return pgettext("matches or rounds", "none")
+    template = (
+        _("won {won}, lost {lost}, tied {tied} of {played}")
+        if record.count.tied
+        else _("won {won}, lost {lost} of {played}")
+    )
+    won, lost, tied = map(_share, (record.won, record.lost, record.tied))
+    return template.format(won=won, lost=lost, tied=tied, played=record.count.played)
 
 
 def _share(share: Share) -> str:
@@ -153,15 +161,11 @@ def _share(share: Share) -> str:
 
 
 def _times(thinking: Thinking) -> str:
-    milliseconds = [
-        f"{word} {MILLISECONDS * seconds:.3g}"
-        for word, seconds in (
-            ("mean", thinking.mean),
-            ("95%", thinking.p95),
-            ("most", thinking.most),
-        )
-    ]
-    return f"{', '.join(milliseconds)}; {thinking.decisions} choices"
+    mean, p95, most = (
+        f"{MILLISECONDS * seconds:.3g}" for seconds in (thinking.mean, thinking.p95, thinking.most)
+    )
+    template = _("mean {mean}, 95% {p95}, most {most}; {count} choices")
+    return template.format(mean=mean, p95=p95, most=most, count=thinking.decisions)
 
 
 def _row(label: str, value: str) -> str:

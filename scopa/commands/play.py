@@ -8,13 +8,14 @@ from typing import TextIO
 
 from scopa.commands import CommandError
 from scopa.engine.rules import Rules
+from scopa.language import N_, _
 from scopa.storage import Home, Settings, StorageError
 from scopa.tui.options import PlayOptions
 
 ERRORS = (CommandError, StorageError, EOFError, ValueError)
-NO_SCREEN = "the table needs a terminal that it can be drawn on; scopa --plain plays in words"
-RESUME_IN_WORDS = "--resume goes with --plain; the first screen offers to resume a match"
-NO_STDERR = "the table is drawn on stderr, which must be the terminal too"
+NO_SCREEN = N_("the table needs a terminal that it can be drawn on; scopa --plain plays in words")
+RESUME_IN_WORDS = N_("--resume goes with --plain; the first screen offers to resume a match")
+NO_STDERR = N_("the table is drawn on stderr, which must be the terminal too")
 """Textual draws there, whatever stdout is."""
 
 
@@ -28,9 +29,9 @@ def run(arguments: Namespace) -> int:
     if arguments.plain or _must_be_plain():
         return _play_in_words(options, resume=arguments.resume)
     if arguments.resume:
-        raise CommandError(RESUME_IN_WORDS)
+        raise CommandError(_(RESUME_IN_WORDS))
     if not (_is_on_a_page() or _is_terminal(sys.stdout)):
-        raise CommandError(NO_SCREEN)
+        raise CommandError(_(NO_SCREEN))
     return _show_table(options)
 
 
@@ -60,7 +61,7 @@ def _show_table(options: PlayOptions) -> int:
     gc.enable()
 
     if not (_is_on_a_page() or _is_terminal(sys.stderr)):
-        raise CommandError(NO_STDERR)
+        raise CommandError(_(NO_STDERR))
     return show(options)
 
 

@@ -4,6 +4,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from scopa.engine.rules import OPTIONS, PRESETS, Rules, RulesError
+from scopa.language import _
+from scopa.said import option_values
 from scopa.words.rulebook import rulebook
 
 ERRORS = (RulesError,)
@@ -18,16 +20,17 @@ def run(arguments: Namespace) -> int:
 
 def text(rules: Rules) -> Iterator[str]:
     """The page about these rules, line by line."""
-    yield f"Rules: {rules}"
+    yield _("Rules: {rules}").format(rules=rules)
     for section in rulebook(rules):
         yield from ("", section.title)
         yield from (f"  {line}" for line in section.lines)
-    yield from ("", "Options in force")
+    yield from ("", _("Options in force"))
     for option in OPTIONS:
         value = option.text(getattr(rules, option.key))
-        yield f"  {f'{option.key}={value}':<20}  {option.summary} ({option.values})"
-    yield from ("", "Presets")
+        yield f"  {f'{option.key}={value}':<20}  {_(option.summary)} ({option_values(option)})"
+    yield from ("", _("Presets"))
     for preset in PRESETS.values():
         settings = f" ({' '.join(preset.settings)})" if preset.settings else ""
-        yield f"  {preset.name:<20}  {preset.summary}{settings}"
-    yield from ("", "Rules are written as a preset and settings: 'scopa;target=21;re_bello=on'.")
+        yield f"  {preset.name:<20}  {_(preset.summary)}{settings}"
+    written = _("Rules are written as a preset and settings: {example}.")
+    yield from ("", written.format(example="'scopa;target=21;re_bello=on'"))

@@ -12,9 +12,11 @@ from scopa.ai.simulate import PlayerFault, play_match
 from scopa.commands import CommandError
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules, RulesError
+from scopa.language import _, ngettext, pgettext
 from scopa.records import Record, Seat, new_tags, side_names, write
 from scopa.statistics import Sample, Statistics
 from scopa.storage.home import StorageError, make_folder, reporting
+from scopa.words.choices import category_name
 
 ERRORS = (CommandError, PlayerFault, PluginError, RulesError, StorageError, UnknownPlayer)
 LABEL_WIDTH = 28
@@ -45,7 +47,8 @@ def run(arguments: Namespace) -> int:
 def seat_names(players: Sequence[str], rules: Rules) -> tuple[str, ...]:
     """Which player sits at each seat: round the table in turn, and round again."""
     if len(players) > rules.seats:
-        raise CommandError(f"{len(players)} players don't fit at {rules.seats} seats")
+        template = _("{players} players don't fit at {seats} seats")
+        raise CommandError(template.format(players=len(players), seats=rules.seats))
     return tuple(islice(cycle(players), rules.seats))
 
 
@@ -54,14 +57,16 @@ def _keep(folder: Path, number: int, match: Match, names: Sequence[str]) -> None
     tags = new_tags(match.rules, map(Seat, names), datetime.now().astimezone().date())
     path = folder / f"match-{number:05}.scopa"
     make_folder(folder)
-    with reporting(f"can't write {path}"), path.open("x", encoding="utf-8", newline="\n") as file:
+    what = _("can't write {path}").format(path=path)
+    with reporting(what), path.open("x", encoding="utf-8", newline="\n") as file:
         file.write(write(Record(tags, match)))
 
 
 def report(statistics: Statistics, names: Sequence[str], seed: int) -> Iterator[str]:
     """The summary table, then the statistics of play, line by line."""
     matches, rounds = statistics.matches, statistics.rounds
-    yield f"{statistics.rules}: {matches} matches, {rounds} rounds, seed {seed}"
+    template = _("{rules}: {matches} matches, {rounds} rounds, seed {seed}")
+    yield template.format(rules=statistics.rules, matches=matches, rounds=rounds, seed=seed)
     yield ""
     yield from _table(statistics, names)
     yield ""
@@ -77,21 +82,35 @@ def _table(statistics: Statistics, names: Sequence[str]) -> Iterator[str]:
         f"{name} ({_place(rules, side)})" for side, name in enumerate(side_names(names, rules))
     ]
     width = max(LABEL_WIDTH, *map(len, labels))
-    yield f"{'side':<{width}}  {'won':>6}  {'%':>5}  {'points a round':>14}  {'scope a round':>13}"
+    title, *titles = (
+        pgettext("heading of a column", "side"),
+        pgettext("heading of a column", "won"),
+        _("points a round"),
+        _("scope a round"),
+    )
+    wide, points_wide, scope_wide = (max(6, len(title)) for title in titles)
+    yield f"{title:<{width}}  {titles[0]:>{wide}}  {'%':>5}  {titles[1]}  {titles[2]}"
 
     def row(label: str, won: int, points: float, scope: float) -> str:
-        share = 100 * won / statistics.matches
-        return f"{label:<{width}}  {won:>6}  {share:>5.1f}  {points:>14.3f}  {scope:>13.3f}"
+        shares = f"{won:>{wide}}  {100 * won / statistics.matches:>5.1f}"
+        means = f"{points:>{points_wide}.3f}  {scope:>{scope_wide}.3f}"
+        return f"{label:<{width}}  {shares}  {means}"
 
     for side, label in enumerate(labels):
         points, scope = statistics.points[side].mean, statistics.scope[side].mean
         yield row(label, statistics.wins[side], points, scope)
-    yield row("all", statistics.matches, _total(statistics.points), _total(statistics.scope))
+    yield row(
+        pgettext("all sides", "all"),
+        statistics.matches,
+        _total(statistics.points),
+        _total(statistics.scope),
+    )
 
 
 def _place(rules: Rules, side: int) -> str:
     seats = rules.seats_of(side)
-    return f"{'seat' if len(seats) == 1 else 'seats'} {', '.join(map(str, seats))}"
+    template = ngettext("seat {seats}", "seats {seats}", len(seats))
+    return template.format(seats=", ".join(map(str, seats)))
 
 
 def _total(samples: Sequence[Sample]) -> float:
@@ -100,35 +119,44 @@ def _total(samples: Sequence[Sample]) -> float:
 
 def _play(statistics: Statistics) -> Iterator[str]:
     """How many legal moves there were."""
-    yield "legal moves, by play in the deal"
+    yield _("legal moves, by play in the deal")
     for number, samples in enumerate(statistics.branching, 1):
         means = [f"{sample.mean:>5.2f}" for sample in samples]
         for start in range(0, len(means), LINE_OF_MEANS):
-            label = "" if start else f"  deal {number}"
+            label = "" if start else _("  deal {number}").format(number=number)
             yield _row(label, " ".join(means[start : start + LINE_OF_MEANS]))
-    yield _row("mean of all plays", f"{statistics.mean_branching:.3f}")
-    yield _row("the most", f"{statistics.largest_branching}")
-    yield _row("forced plays", f"{statistics.forced / statistics.plays:.1%}")
+    yield _row(_("mean of all plays"), f"{statistics.mean_branching:.3f}")
+    yield _row(_("the most"), f"{statistics.largest_branching}")
+    yield _row(_("forced plays"), f"{statistics.forced / statistics.plays:.1%}")
 
 
 def _rounds(statistics: Statistics) -> Iterator[str]:
     """How the rounds ended."""
     rounds = statistics.rounds
     for category, ties in statistics.ties.items():
-        yield _row(f"{category.value} tied", f"{ties / rounds:.2%}")
-    yield _row("mean primiera", f"{statistics.primiera.mean:.2f}")
+        yield _row(
+            _("{category} tied").format(category=category_name(category)), f"{ties / rounds:.2%}"
+        )
+    yield _row(_("mean primiera"), f"{statistics.primiera.mean:.2f}")
     lacking = statistics.lacking_suit / (rounds * statistics.rules.sides)
-    yield _row("a side lacks a suit", f"{lacking:.2%}")
-    yield _row("every side lacks one", f"{statistics.without_primiera / rounds:.2%}")
+    yield _row(_("a side lacks a suit"), f"{lacking:.2%}")
+    yield _row(_("every side lacks one"), f"{statistics.without_primiera / rounds:.2%}")
     dealt = rounds + statistics.redeals
-    yield _row("void deals", f"{statistics.redeals} of {dealt} ({statistics.redeals / dealt:.3%})")
+    template, share = _("{count} of {total} ({share})"), f"{statistics.redeals / dealt:.3%}"
+    void = template.format(count=statistics.redeals, total=dealt, share=share)
+    yield _row(_("void deals"), void)
     margin = statistics.margin
-    yield _row(
-        "opener less dealer", f"{margin.mean:+.3f} ± {margin.standard_error:.3f} points a round"
+    mean, error = f"{margin.mean:+.3f}", f"{margin.standard_error:.3f}"
+    template = _("{mean} ± {error} points a round")
+    yield _row(_("opener less dealer"), template.format(mean=mean, error=error))
+    wins = (
+        _("dealer's side wins a round"),
+        _("opener's side wins a round"),
+        _("third's side wins a round"),
     )
-    for place, won in zip(("dealer", "opener", "third"), statistics.round_wins, strict=False):
-        yield _row(f"{place}'s side wins a round", f"{won / rounds:.2%}")
-    yield _row("nobody wins a round", f"{statistics.tied_rounds / rounds:.2%}")
+    for label, won in zip(wins, statistics.round_wins, strict=False):
+        yield _row(label, f"{won / rounds:.2%}")
+    yield _row(_("nobody wins a round"), f"{statistics.tied_rounds / rounds:.2%}")
 
 
 def _row(label: str, value: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from scopa.engine.match import Match
+from scopa.language import _
 from scopa.one_line import one_line
 from scopa.records import Record, RecordError, read, side_names
 from scopa.storage.files import read_file, read_stream
@@ -36,7 +37,7 @@ def _content(file: str) -> bytes:
     if file != STDIN:
         return read_file(Path(file))
     if sys.stdin is None:
-        raise StorageError("can't read stdin: it is closed")
+        raise StorageError(_("can't read stdin: it is closed"))
     return read_stream(sys.stdin.buffer, "stdin")
 
 
@@ -44,16 +45,23 @@ def verdict(record: Record) -> str:
     """Where the match of a record stands, in one line."""
     match, names = record.match, [seat.label for seat in record.seats]
     if match is None:
-        return "unfinished: not begun"
+        return _("unfinished: not begun")
     sides = side_names(names, record.rules)
     score = ", ".join(f"{name} {total}" for name, total in zip(sides, match.totals, strict=True))
     if match.outcome is None:
-        return f"unfinished: {score}; round {match.round_number}, {_next(match, names)}"
-    reason = ", by all ten coins" if match.outcome.napoleone else ""
-    return f"finished: {score}; {sides[match.outcome.winner]} won{reason}"
+        return _unfinished(match, score, names)
+    template = (
+        _("finished: {score}; {winner} won, by all ten coins")
+        if match.outcome.napoleone
+        else _("finished: {score}; {winner} won")
+    )
+    return template.format(score=score, winner=sides[match.outcome.winner])
 
 
-def _next(match: Match, names: Sequence[str]) -> str:
+def _unfinished(match: Match, score: str, names: Sequence[str]) -> str:
     if match.turn is None:
-        return f"{names[match.dealer]} to deal"
-    return f"{names[match.turn]} to play"
+        template = _("unfinished: {score}; round {number}, {player} to deal")
+    else:
+        template = _("unfinished: {score}; round {number}, {player} to play")
+    player = names[match.dealer if match.turn is None else match.turn]
+    return template.format(score=score, number=match.round_number, player=player)

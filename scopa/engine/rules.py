@@ -248,7 +248,10 @@ def _settings(texts: tuple[str, ...] | list[str]) -> dict[str, Any]:
 
 def _bad_value(option: Option, value: object) -> RulesError:
     return RulesError(
-        "{key} must be {values}, not {value}", key=option.key, values=option.values, value=value
+        "{key} must be {values}, not {value}",
+        key=option.key,
+        values=option.values,
+        value=str(value),
     )
 
 

@@ -8,20 +8,8 @@ from pathlib import Path
 from typing import Self
 
 from scopa.home_folder import SETTINGS, home_folder
-from scopa.language import N_, _
-
-_USUAL_REASONS = (
-    N_("no such file or directory"),
-    N_("permission denied"),
-    N_("is a directory"),
-    N_("not a directory"),
-    N_("file exists"),
-    N_("no space left on device"),
-    N_("read-only file system"),
-    N_("operation not permitted"),
-    N_("input/output error"),
-)
-"""Why the system can't do things, in its words, to be translated."""
+from scopa.language import _
+from scopa.said import said
 
 
 class StorageError(Exception):
@@ -98,9 +86,4 @@ def reporting(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise StorageError(f"{what}: {reason_of(error)}") from error
-
-
-def reason_of(error: OSError) -> str:
-    """Why the system could not do something."""
-    return _((error.strerror or str(error)).lower())
+        raise StorageError(f"{what}: {said(error)}") from error

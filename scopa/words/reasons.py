@@ -10,7 +10,7 @@ from scopa.words.cards import CardNames
 def why_illegal(error: IllegalMove, view: View, names: CardNames) -> str:
     """Which rule the move breaks in this view, and what would be legal."""
     card, move = names.card(error.move.card), error.move
-    choices = names.either(error.captures) if error.captures else ""
+    choices = names.either(error.captures)
     match error.fault:
         case Fault.NOT_IN_HAND:
             return _("{card} is not in the hand").format(card=card)

@@ -13,6 +13,7 @@ from scopa.ai.player import Limit, Stop
 from scopa.ai.tree_search import TreeSearch
 from scopa.engine.moves import Move
 from scopa.engine.view import View
+from scopa.language import _
 
 ITERATIONS = 1000
 EXPLORATION = 5.0
@@ -25,7 +26,7 @@ class IsmctsPlayer:
     def __init__(self, iterations: int = ITERATIONS, c: float = EXPLORATION) -> None:
         """`c` is the exploration constant. Raises `ValueError` unless both are above zero."""
         if iterations < 1 or not c > 0:
-            raise ValueError("ismcts needs iterations and c above 0")
+            raise ValueError(_("ismcts needs iterations and c above 0"))
         self._iterations = iterations
         self._exploration = c
 

@@ -17,6 +17,7 @@ from scopa.engine.moves import Move
 from scopa.engine.position import Position
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
+from scopa.language import _
 
 NODES = 20_000
 """Positions looked at for a move when no limit says otherwise: about 0.1 s.
@@ -38,7 +39,8 @@ class SeesHand:
     def check_rules(self, rules: Rules) -> None:
         """Raise `UnfitRules` unless it is the classic game, for which the value was fitted."""
         if not is_fitted_to(rules):
-            raise UnfitRules(f"{self.name} plays the classic game for two, not {rules}")
+            template = _("{player} plays the classic game for two, not {rules}")
+            raise UnfitRules(template.format(player=self.name, rules=rules))
 
     def choose_seeing(
         self, view: View, secrets: Secrets, limit: Limit, rng: random.Random, stop: Stop

@@ -27,6 +27,7 @@ from scopa.ai.player import UNLIMITED, Limit, Stop
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
+from scopa.language import _
 
 WORLDS = 100
 """Guessed hands a move where there are many, without a limit; more gain nothing measurable."""
@@ -56,7 +57,7 @@ class ExpertPlayer:
         hands than none.
         """
         if worlds < 0:
-            raise ValueError(f"{worlds} hands can't be guessed")
+            raise ValueError(_("{count} hands can't be guessed").format(count=worlds))
         self._worlds = worlds
         self._knowledge = knowledge or kept_knowledge()
         self._simple = HardPlayer()
