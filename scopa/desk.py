@@ -132,8 +132,9 @@ class Desk:
         try:
             return GuardedPlayer(level)
         except (registry.UnknownPlayer, registry.PluginError) as error:
-            template = _("{fault}. Instead plays: {level}.")
-            complaint = template.format(fault=error, level=level_name(registry.STAND_IN))
+            level = level_name(registry.STAND_IN)
+            template = _("{fault}. {level} plays instead.")
+            complaint = template.format(fault=error, level=f"{level[:1].upper()}{level[1:]}")
             if complaint not in self._complaints:
                 self._complaints.append(complaint)
             return GuardedPlayer(registry.STAND_IN)

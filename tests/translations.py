@@ -5,9 +5,10 @@ translations are written by hand, and compiles those to the ``.mo`` files that s
 """
 
 import io
+import re
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -20,9 +21,35 @@ KEYWORDS = {
     "N_": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "NC_": ((1, "c"), 2),
+    "marked": None,
+    "RulesError": None,
+    "NotationError": None,
+    "Preset": (3,),
+    "_switch": (2,),
 }
 """What marks a text, with the places of its arguments; the engine marks by its own names."""
+ARGPARSE: tuple[str | tuple[str, str], ...] = (
+    "usage: ",
+    "positional arguments",
+    "options",
+    "show this help message and exit",
+    "show program's version number and exit",
+    "argument %(argument_name)s: %(message)s",
+    "unrecognized arguments: %s",
+    "not allowed with argument %s",
+    "ignored explicit argument %r",
+    "the following arguments are required: %s",
+    "one of the arguments %s is required",
+    "expected one argument",
+    "expected at least one argument",
+    "invalid %(type)s value: %(value)r",
+    "invalid choice: %(value)r (choose from %(choices)s)",
+)
+"""What argparse says of our command line; it asks gettext for these texts itself."""
 WIDTH = 100
+FIELD = re.compile(r"\{[^}]*\}|%(?:\([a-z_]+\))?[srd]")
+"""A place in a text where something is filled in."""
 
 
 def po_path(language: str) -> Path:
@@ -36,6 +63,8 @@ def extracted() -> Catalog:
     found = extract_from_dir(PACKAGE, keywords=KEYWORDS, comment_tags=("Translators:",))
     for path, _line, message, comments, context in sorted(found, key=lambda text: text[:2]):
         catalogue.add(message, locations=[(path, 0)], auto_comments=comments, context=context)
+    for text in ARGPARSE:
+        catalogue.add(text, flags=["python-format"])
     return catalogue
 
 
@@ -43,6 +72,47 @@ def kept(language: str) -> Catalog:
     """The translations of a language as they stand in its file."""
     with po_path(language).open("rb") as file:
         return read_po(file, locale=language, domain=DOMAIN)
+
+
+def missing(language: str) -> list[str]:
+    """The texts of the code that a language's file has not, or has untranslated."""
+    catalogue = kept(language)
+    return [
+        _text(message)
+        for message in extracted()
+        if message.id and not _translated(catalogue.get(message.id, message.context))
+    ]
+
+
+def unlike(language: str) -> list[str]:
+    """The texts whose translations have other fields than they have themselves."""
+    return [_text(message) for message in kept(language) if message.id and not _alike(message)]
+
+
+def _text(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _translations(message: Message) -> tuple[str, ...]:
+    """The translation, or one for each plural form."""
+    string = message.string
+    return (string,) if isinstance(string, str) else tuple(string or ())
+
+
+def _translated(message: Message | None) -> bool:
+    return message is not None and all(_translations(message))
+
+
+def _alike(message: Message) -> bool:
+    """Whether every translation there is has the fields of its text.
+
+    A text for one thing may say the number as a word, and so may its translation.
+    """
+    texts = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+    needed = set.intersection(*(set(FIELD.findall(text)) for text in texts))
+    possible = set.union(*(set(FIELD.findall(text)) for text in texts))
+    found = [set(FIELD.findall(text)) for text in _translations(message) if text]
+    return all(needed <= fields <= possible for fields in found)
 
 
 def compiled(catalogue: Catalog) -> bytes:

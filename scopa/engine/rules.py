@@ -172,7 +172,9 @@ def _deals_text(deals: tuple[int, ...]) -> str:
 
 
 OPTIONS = (
-    _choice("seats", {"2": 2, "3": 3, "4": 4}, "players; four are two teams, partners opposite"),
+    _choice(
+        "seats", {"2": 2, "3": 3, "4": 4}, marked("players; four are two teams, partners opposite")
+    ),
     Option(
         key="deals",
         values=marked("hand sizes of 1 or more joined by +"),
@@ -185,11 +187,11 @@ OPTIONS = (
         parse=lambda text: tuple(_whole_number(size) for size in text.split("+")),
         text=_deals_text,
     ),
-    _choice("table", {"0": 0, "4": 4}, "cards face up at the start"),
+    _choice("table", {"0": 0, "4": 4}, marked("cards face up at the start")),
     _choice(
         "capture",
         {"equal": "equal", "fifteen": "fifteen"},
-        "take what equals the card, or what makes fifteen with it",
+        marked("take what equals the card, or what makes fifteen with it"),
     ),
     Option(
         key="target",
@@ -202,7 +204,7 @@ OPTIONS = (
     _choice(
         "redeal",
         {"3": 3, "4": 4, "off": None},
-        "so many kings on the first table void the deal",
+        marked("so many kings on the first table void the deal"),
     ),
     _switch("re_bello", "the king of coins scores 1"),
     _switch("napola", "ace, two and three of coins score 3, and 1 more for each next coin"),
@@ -210,13 +212,13 @@ OPTIONS = (
     _choice(
         "faces",
         {"10": "10", "southern": "southern"},
-        "primiera values of K Q J: 10 each, or 10, 9 and 8",
+        marked("primiera values of K Q J: 10 each, or 10, 9 and 8"),
     ),
     _switch("ace", "an ace takes the whole table"),
     _choice(
         "last",
         {"off": "off", "dealer": "dealer"},
-        "the round's last play may score a scopa if the dealer's side makes it",
+        marked("the round's last play may score a scopa if the dealer's side makes it"),
     ),
     _switch("bonus", "with fifteen: points for three suits in a capture of three, and for 4-5-6"),
 )

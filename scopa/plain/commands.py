@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scopa.engine.cards import SETTEBELLO
+from scopa.engine.cards import SETTEBELLO, Suit
 from scopa.language import N_, NC_, _, pgettext
 from scopa.plain.reading import folded
 from scopa.words.cards import Spoken
@@ -67,19 +67,21 @@ COMMANDS = (
 def find(word: str) -> Command | None:
     """The command that a word means: a whole one, or the first letters of one.
 
-    English words mean the same in every language, behind those of the language that is spoken.
+    Whole English words mean the same whatever is spoken; first letters are those of the language
+    before the English ones.
     """
     typed = folded(word)
     spoken = [(folded(name), command) for command in COMMANDS for name in command.spoken]
     english = [(name, command) for command in COMMANDS for __, name in command.words]
-    whole = (command for name, command in (*spoken, *english) if name == typed)
+    whole = (command for name, command in (*english, *spoken) if name == typed)
     begun = (command for name, command in (*spoken, *english) if name.startswith(typed))
     return next(whole, None) or next(begun, None)
 
 
 def explained(cards: Spoken) -> Iterator[str]:
     """How to play, by the cards of the deck that is spoken of, and every command."""
-    coins, cups, __, clubs = tuple(cards.terms.letters)
+    letters = cards.terms.letters
+    coins, cups, clubs = (letters[suit] for suit in (Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS))
     name = cards.card(SETTEBELLO)
     template = _("To play a card, say its number or its name: 1, or {code}, or {name}.")
     yield template.format(code=f"7{coins}", name=name)

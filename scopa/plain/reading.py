@@ -66,9 +66,8 @@ class CardReader:
         self._noise = {"x", *_words(_NOISE)}
         self._ranks, self._suits = _rank_words(), dict[str, Suit]()
         for names in _names(spoken.terms):  # what is meant last is meant
-            ranks = (*names.letters_of_ranks, *names.court)
-            values = (*range(1, 11), *range(8, 11))
-            self._ranks |= dict(zip(map(folded, ranks), values, strict=True))
+            self._ranks |= {folded(rank): value for value, rank in enumerate(names.ranks, 1)}
+            self._ranks |= {folded(name): value for value, name in enumerate(names.court, 8)}
             for suit in Suit:
                 name = names.suits[suit]
                 words = (names.glyphs[suit], names.letters[suit], name, name.removesuffix("s"))
@@ -135,7 +134,7 @@ class _Names:
     """What the cards of a deck are called in a language."""
 
     glyphs: str
-    letters_of_ranks: str
+    ranks: str
     letters: str
     suits: tuple[str, ...]
     court: tuple[str, ...]

@@ -1,0 +1,215 @@
+"""The catalogues fit the code, and what is said in words is marked for them."""
+
+import io
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scopa import language, setup
+from scopa.ai import arena
+from scopa.ai.arena import Plan
+from scopa.ai.contestants import ARENA_LEVELS, enter
+from scopa.ai.judge import judge
+from scopa.ai.options import OptionError
+from scopa.ai.player import Limit
+from scopa.ai.registry import BUILT_IN, LEVELS, UnknownPlayer, create, summary
+from scopa.ai.simulate import play_match
+from scopa.ai.standing import Standing
+from scopa.cli import parser
+from scopa.commands import arena as arena_command
+from scopa.commands import rules as rules_command
+from scopa.commands import simulate
+from scopa.commands.verify import verdict
+from scopa.engine import PRESETS, Rules
+from scopa.engine.cards import CARDS, Suit
+from scopa.language import LANGUAGES
+from scopa.plain.console import Console
+from scopa.plain.lobby import Wanted
+from scopa.plain.session import Session
+from scopa.records import read
+from scopa.statistics import Statistics
+from scopa.storage import Home, Settings, StorageError
+from scopa.storage.files import read_file
+from scopa.words.cards import FRENCH, ITALIAN, SIGNS, SPOKEN, Signs, Spoken, Terms
+from scopa.words.rulebook import rulebook
+from tests.plain.streams import Lines
+from tests.pseudo import Pseudo
+from tests.records.test_faults import BODY_FAULTS, GAME, HEADER_FAULTS, fault, with_line
+from tests.translations import ARGPARSE, compiled, kept, po_path, unlike
+
+OTHERS = LANGUAGES[1:]
+COMMANDS = ("rules", "verify", "simulate", "arena")
+LETTERS = re.compile("[A-Za-z]+")
+EVERYTHING = (
+    "scopa;re_bello=on;napola=on;napoleone=on;faces=southern;last=dealer",
+    "quindici-napoli;seats=3;deals=3+3+3+3;ace=on",
+    "scopone-6;ace=on;redeal=4",
+    "scopa;deals=18;target=1",
+)
+"""Rules in which every sentence of the rulebook is told somewhere."""
+ASKED = ("hand", "table", "moves", "piles", "score", "breakdown", "last all", "stock", "players")
+MISTAKES = ("dance", "99", "last 0", "resume 9", "rules bridge", "new bridge", "AC takes frogs")
+
+
+@pytest.mark.parametrize("spoken", OTHERS)
+def test_translations_have_the_fields_of_their_texts(spoken: str) -> None:
+    """No name is lost in a translation, and none is asked for that the text doesn't have."""
+    assert unlike(spoken) == []
+
+
+@pytest.mark.parametrize("spoken", OTHERS)
+def test_what_is_read_is_what_was_written(spoken: str) -> None:
+    """The compiled catalogue is the one that translators write."""
+    assert po_path(spoken).with_suffix(".mo").read_bytes() == compiled(kept(spoken))
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("terms", [FRENCH, ITALIAN], ids=["french", "italian"])
+def test_cards_differ_in_every_language(spoken: str, terms: Terms) -> None:
+    """By letters, each in one cell, and by names."""
+    language.speak(spoken)
+    assert (len(terms.letters), len(set(terms.letters))) == (4, 4)
+    assert (len(terms.ranks), len(set(terms.ranks))) == (10, 10)
+    assert (terms.letters + terms.ranks).isascii()
+    for names in (Signs(terms).label, Spoken(terms).card):
+        assert len(set(map(names, CARDS))) == 40
+    assert len({Spoken(terms).suit(suit) for suit in Suit}) == 4
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak a language without English letters."""
+    monkeypatch.setattr(language, "_catalogue", Pseudo())
+
+
+def left_in_english(lines: Iterable[str], *known: str) -> set[str]:
+    """The words of English letters in lines, without those that are the same in any language."""
+    words = {word for line in lines for word in LETTERS.findall(line)}
+    return words - set(LETTERS.findall(" ".join((*known, *PRESETS))))
+
+
+@pytest.mark.parametrize("text", EVERYTHING)
+def test_the_rulebook_is_translated(text: str, pseudo: None) -> None:
+    """Every sentence about any rules, in signs and in words."""
+    for cards in (SIGNS, SPOKEN):
+        sections = rulebook(Rules.parse(text), cards)
+        assert left_in_english(part.title for part in sections) == set()
+        assert left_in_english(line for part in sections for line in part.lines) == set()
+
+
+def test_the_page_of_rules_is_translated(pseudo: None) -> None:
+    """Its options and presets too; what is written as settings is the same in any language."""
+    for text in EVERYTHING:
+        lines = list(rules_command.text(Rules.parse(text)))
+        written = " ".join(LETTERS.findall(" ".join(map(str, PRESETS.values()))))
+        settings = re.findall(r"[a-z_]+=[a-z0-9+]+", " ".join(lines))
+        assert left_in_english(lines, *settings, "off on or equal fifteen southern dealer") <= {
+            *written.split()
+        }
+
+
+@pytest.mark.parametrize(
+    "rules",
+    ["scopa;re_bello=on;napola=on", "quindici-napoli", "scopone", "scopa-3;ace=on"],
+)
+def test_a_round_in_words_is_translated(rules: str, pseudo: None, tmp_path: Path) -> None:
+    """Whatever is played, asked and mistaken, nothing is told in English."""
+    home = Home(tmp_path)
+    home.prepare()
+    lines = [*ASKED, *MISTAKES, "hint", "undo", *["1", *ASKED[:4]] * 12, "1", *["1"] * 20]
+    lines += [*ASKED, "undo", "back", "save", "help", "rules", "new easy", "matches", "quit"]
+    written = io.StringIO()
+    wanted = Wanted(rules=Rules.parse(rules), level="easy", seed=3)
+    assert Session(home, wanted, Console(Lines(lines), written)).run() == 0
+    files = map(str, home.root.rglob("*"))
+    known = (*MISTAKES, "Frogs", "Anna Bruno Carla", "scopa", *files)
+    assert left_in_english(written.getvalue().splitlines(), *known) == set()
+
+
+@pytest.mark.parametrize("arguments", [(), *((name,) for name in COMMANDS)], ids=" ".join)
+def test_the_help_is_translated(
+    arguments: tuple[str, ...], pseudo: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What argparse doesn't say by itself; flags and placeholders are the same in any language."""
+    with pytest.raises(SystemExit):
+        parser().parse_args([*arguments, "--help"])
+    same = re.sub(r"\bscopa\b|--?[a-z-]+|\b[A-Z]+\b", "", capsys.readouterr().out)
+    assert left_in_english([same], *map(str, ARGPARSE), *COMMANDS) == set()
+
+
+FAULTS = {**HEADER_FAULTS, **BODY_FAULTS}
+
+
+@pytest.mark.parametrize("number_and_line", [case[:2] for case in FAULTS.values()], ids=FAULTS)
+def test_faults_of_records_are_translated(number_and_line: tuple[int, str], pseudo: None) -> None:
+    """What a record holds and should hold is quoted, all else is said."""
+    message = fault(with_line(*number_and_line)).message
+    said = re.sub(r"(?<!\w)'[^']*'|\[[^\]]*\]|\b[0-9AJQK][DHSC♦♥♠♣]", "", message)
+    tags = "Seat Rules Date D T Record Name x seats target deals"
+    assert left_in_english([said], tags) == set()
+
+
+def test_faults_of_players_are_translated(pseudo: None) -> None:
+    """Names of players and of types are the same in any language."""
+    for name in ("nobody", "ismcts:worlds=3", "ismcts:c=x", "ismcts:c=0", "random:x=1"):
+        with pytest.raises((OptionError, UnknownPlayer)) as caught:
+            enter(name)
+        known = ("iterations c seconds nodes", name, *BUILT_IN, *ARENA_LEVELS)
+        assert left_in_english([str(caught.value)], *known) == set()
+    __, fault_of_a_player = judge("a word", ())
+    assert left_in_english([fault_of_a_player], "str") == set()
+    for level in LEVELS:
+        assert left_in_english([summary(level)]) == set()
+
+
+def test_the_next_match_is_translated(pseudo: None) -> None:
+    """Its game apart, which has an Italian name everywhere."""
+    for settings in (
+        Settings(),
+        Settings(rules="scopone", level="hard"),
+        Settings(rules="scopa-3", levels=("easy", "hard")),
+    ):
+        told = (setup.told(settings), setup.dealer_name(settings))
+        assert left_in_english(told, "Bruno Carla") == set()
+        dealt = replace(settings, dealer="you")
+        assert left_in_english([setup.dealer_name(dealt)]) == set()
+
+
+def test_faults_of_the_home_are_translated(pseudo: None, tmp_path: Path) -> None:
+    """Why something can't be kept or fetched, the system's own reasons too."""
+    (tmp_path / "file").touch()
+    for act in (
+        lambda: Home(tmp_path / "file").prepare(),
+        lambda: read_file(tmp_path),
+        lambda: read_file(tmp_path / "missing"),
+    ):
+        with pytest.raises(StorageError) as caught:
+            act()
+        assert left_in_english([str(caught.value)], str(tmp_path), "file matches missing") == set()
+
+
+def test_reports_are_translated(pseudo: None) -> None:
+    """What simulate and arena print of figures."""
+    rules = Rules.parse("scopa-4;target=1")
+    statistics = Statistics(rules)
+    statistics.add(play_match(rules, [create("random") for __ in range(4)], "1", 0))
+    lines = list(simulate.report(statistics, ("random", "easy") * 2, 1))
+    assert left_in_english(lines, "random easy target") == set()
+    plan = Plan(
+        ("random", "easy"), Rules.parse("scopa;target=1"), 1, 1, Limit(), single_rounds=True
+    )
+    standings = [Standing(duel) for duel in plan.duels]
+    for result in arena.run(plan, 1):
+        standings[result.game.place].tallies.append(result.tally)
+    lines = list(arena_command.report(plan, standings, complete=False))
+    assert left_in_english(lines, "random easy target inf") == set()
+
+
+def test_verdicts_are_translated(pseudo: None) -> None:
+    """At every stage of a match."""
+    lines = GAME.splitlines(keepends=True)
+    for length in (6, 7, 8, 9, len(lines)):
+        assert left_in_english([verdict(read("".join(lines[:length])))], "A B") == set()
