@@ -31,7 +31,7 @@ from scopa.plain.lobby import Wanted
 from scopa.plain.session import Session
 from scopa.records import read
 from scopa.statistics import Statistics
-from scopa.storage import Home, Settings, StorageError
+from scopa.storage import SPEEDS, Home, Settings, StorageError
 from scopa.storage.files import read_file
 from scopa.words.cards import FRENCH, ITALIAN, SIGNS, SPOKEN, Signs, Spoken, Terms
 from scopa.words.rulebook import rulebook
@@ -41,7 +41,7 @@ from tests.records.test_faults import BODY_FAULTS, GAME, HEADER_FAULTS, fault, w
 from tests.translations import ARGPARSE, compiled, kept, po_path, unlike
 
 OTHERS = LANGUAGES[1:]
-COMMANDS = ("rules", "verify", "simulate", "arena")
+COMMANDS = ("rules", "verify", "simulate", "arena", "serve")
 LETTERS = re.compile("[A-Za-z]+")
 EVERYTHING = (
     "scopa;re_bello=on;napola=on;napoleone=on;faces=southern;last=dealer",
@@ -163,6 +163,20 @@ def test_faults_of_players_are_translated(pseudo: None) -> None:
     assert left_in_english([fault_of_a_player], "str") == set()
     for level in LEVELS:
         assert left_in_english([summary(level)]) == set()
+
+
+def test_faults_of_settings_are_translated(pseudo: None, tmp_path: Path) -> None:
+    """Keys and values are the same in any language."""
+    home = Home(tmp_path)
+    home.settings.write_text("speed = 1\ntheme = 2\nlevels = 3\nlanguage = 4\nrules = 5\nsize = 6")
+    __, messages = Settings.load(home)
+    same = ("settings toml size scopa target", *vars(Settings)["__slots__"], *SPEEDS, *LANGUAGES)
+    assert len(messages) == 6
+    assert left_in_english(messages, *same) == set()
+    home.settings.write_text("=")
+    __, (message,) = Settings.load(home)
+    reason = re.sub(r"\([^)]*\)", "", message)
+    assert left_in_english([reason], "settings toml TOML", str(home.set_aside)) == set()
 
 
 def test_the_next_match_is_translated(pseudo: None) -> None:

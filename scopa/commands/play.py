@@ -70,7 +70,8 @@ def check_theme(name: str | None) -> None:
     from scopa.tui.themes import NAMES  # noqa: PLC0415 - only those who play wait for Textual
 
     if name is not None and name not in NAMES:
-        raise CommandError(f"theme must be one of {', '.join(NAMES)}, not {name!r}")
+        template = _("theme must be one of {names}, not {theme!r}")
+        raise CommandError(template.format(names=", ".join(NAMES), theme=name))
 
 
 def play_options(arguments: Namespace) -> PlayOptions:

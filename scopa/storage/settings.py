@@ -1,12 +1,12 @@
 """What a player has chosen once and for all."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from scopa.engine.rules import Rules, RulesError
-from scopa.language import LANGUAGES
+from scopa.language import LANGUAGES, N_, _
 from scopa.one_line import one_line
 from scopa.storage import toml
 from scopa.storage.files import move_file, read_file, replace_file
@@ -52,10 +52,10 @@ class Settings:
     """What stands in the file and means nothing here: unknown keys, known ones of a bad value."""
 
     def __post_init__(self) -> None:
-        for key, (accepts, wanted) in _KEYS.items():
+        for key, (accepts, _wanted) in _KEYS.items():
             value = getattr(self, key)
             if not accepts(value):
-                raise ValueError(f"{key} must be {wanted}, not {value!r}")
+                raise ValueError(_fault(key, value))
 
     def level_of(self, seat: int) -> str:
         """The computer player so many seats after the person, from 1 on."""
@@ -92,7 +92,8 @@ class Settings:
         try:
             text = toml.dumps(known | dict(self.kept))
         except RecursionError:
-            raise StorageError(f"can't write {home.settings}: too many tables in tables") from None
+            template = _("can't write {path}: too many tables in tables")
+            raise StorageError(template.format(path=home.settings)) from None
         with holding(home, ".settings"):
             replace_file(home.settings, text)
 
@@ -104,7 +105,7 @@ class Settings:
         for key, value in table.items():
             try:
                 if key not in _KEYS:
-                    raise ValueError(f"{key} is no setting")
+                    raise ValueError(_fault(key, value))
                 read: Any = tuple(value) if isinstance(value, list) else value
                 settings = replace(settings, **{key: read})
             except ValueError as error:
@@ -144,17 +145,34 @@ def _is_name(value: object) -> bool:
     return isinstance(value, str) and value.isprintable() and value != ""
 
 
+_A_NAME, _ONE_OF = N_("a name"), N_("one of {names}")
 _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
-    "theme": (_is_name, "a name"),
-    "deck": (_is_deck, f"one of {', '.join(DECKS)}"),
-    "speed": (_is_speed, f"one of {', '.join(SPEEDS)}"),
-    "level": (_is_name, "a name"),
-    "levels": (_are_names, "a list of names"),
-    "dealer": (_is_dealer, f"one of {', '.join(DEALERS)}"),
-    "language": (_is_language, f"one of {', '.join(LANGUAGES)}, or empty"),
-    "rules": (_makes_rules, "a preset with settings like 'scopa;target=21'"),
+    "theme": (_is_name, _A_NAME),
+    "deck": (_is_deck, _ONE_OF),
+    "speed": (_is_speed, _ONE_OF),
+    "level": (_is_name, _A_NAME),
+    "levels": (_are_names, N_("a list of names")),
+    "dealer": (_is_dealer, _ONE_OF),
+    "language": (_is_language, N_("one of {names}, or empty")),
+    "rules": (_makes_rules, N_("a preset with settings like 'scopa;target=21'")),
 }
 """Every setting, which values it takes, and how to say so."""
+_NAMES: Mapping[str, Iterable[str]] = {
+    "deck": DECKS,
+    "speed": SPEEDS,
+    "dealer": DEALERS,
+    "language": LANGUAGES,
+}
+"""The values of those settings that have a few, as they are written in any language."""
+
+
+def _fault(key: str, value: object) -> str:
+    """What is wrong with a value that a setting doesn't take, or with a key that is no setting."""
+    if key not in _KEYS:
+        return _("{key} is no setting").format(key=key)
+    wanted = _(_KEYS[key][1]).format(names=", ".join(_NAMES.get(key, ())))
+    template = _("{key} must be {wanted}, not {value!r}")
+    return template.format(key=key, wanted=wanted, value=value)
 
 
 def _message(error: ValueError) -> str:
@@ -164,7 +182,9 @@ def _message(error: ValueError) -> str:
 
 def _put_aside(home: Home, reason: Exception) -> str:
     try:
-        moved = f"set aside as {move_file(home, home.settings, home.set_aside)}"
+        path = move_file(home, home.settings, home.set_aside)
+        moved = _("set aside as {path}").format(path=path)
     except StorageError as error:
         moved = str(error)
-    return one_line(f"settings.toml is no TOML ({reason}); {moved}")
+    template = _("settings.toml is no TOML ({reason}); {what_was_done}")
+    return one_line(template.format(reason=reason, what_was_done=moved))
