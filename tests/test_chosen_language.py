@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
-from scopa import language
+from scopa import cli, language
 from scopa.chosen_language import chosen_language
 from scopa.cli import main
 from scopa.storage import Home, Settings
+from tests.translations import compiled
 
 
 def chosen(home: Path, *arguments: str, **environ: str) -> str:
@@ -67,3 +69,22 @@ def test_a_command_speaks_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "--lang", "it"]) == 0
     assert capsys.readouterr().out
     assert language.spoken() == "it"
+
+
+def test_argparse_speaks_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its own words come from the same catalogue as ours."""
+    catalogue = Catalog(locale="it")
+    catalogue.add("usage: ", "uso: ")
+    catalogue.add("print the rules", "mostra le regole")
+    folder = tmp_path / "it" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "scopa.mo").write_bytes(compiled(catalogue))
+    for module in (cli, language):
+        monkeypatch.setattr(module, "LOCALE", tmp_path)
+    with pytest.raises(SystemExit):
+        main(["--help", "--lang", "it"])
+    out = capsys.readouterr().out
+    assert out.startswith("uso: scopa")
+    assert "mostra le regole" in out

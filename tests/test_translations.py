@@ -26,8 +26,11 @@ from scopa.commands.verify import verdict
 from scopa.engine import PRESETS, Rules
 from scopa.engine.cards import CARDS, Suit
 from scopa.language import LANGUAGES
+from scopa.plain.commands import COMMANDS as PLAIN_COMMANDS
+from scopa.plain.commands import find
 from scopa.plain.console import Console
 from scopa.plain.lobby import Wanted
+from scopa.plain.reading import CardReader
 from scopa.plain.session import Session
 from scopa.records import read
 from scopa.statistics import Statistics
@@ -77,6 +80,17 @@ def test_cards_differ_in_every_language(spoken: str, terms: Terms) -> None:
     for names in (Signs(terms).label, Spoken(terms).card):
         assert len(set(map(names, CARDS))) == 40
     assert len({Spoken(terms).suit(suit) for suit in Suit}) == 4
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_commands_differ_in_every_language(spoken: str) -> None:
+    """From each other, from the English ones, and from cards and numbers."""
+    language.speak(spoken)
+    readers = [CardReader(Spoken(terms)) for terms in (FRENCH, ITALIAN)]
+    for command in PLAIN_COMMANDS:
+        for word in command.spoken:
+            assert find(word) is command
+            assert [reader.play(word, ()) for reader in readers] == [None, None]
 
 
 @pytest.fixture

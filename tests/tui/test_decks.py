@@ -1,10 +1,12 @@
 """What the cards of the decks look like, and what they are called."""
 
+import gettext
 import itertools
 
 import pytest
 from rich.cells import cell_len
 
+from scopa import language
 from scopa.engine.cards import CARDS, Card, Suit
 from scopa.storage import DECKS
 from scopa.tui.art import SUIT_INKS, Art, Mark, Size
@@ -133,3 +135,25 @@ def test_suits_are_told_apart_by_their_letters(deck: Deck) -> None:
 def test_ranks_are_told_apart_by_their_letters(deck: Deck) -> None:
     """So has each rank."""
     assert len(set(deck.signs.terms.ranks)) == 10
+
+
+class Letters(gettext.NullTranslations):
+    """A language in which only the letters on the cards differ."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Four letters, or ten."""
+        letters = {4: "QCPF", 10: "A234567SDR"}
+        return letters[len(message)] if "of the French deck" in context else message
+
+
+@EVERY_SIZE
+def test_cards_follow_the_language(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that was drawn before has other letters when another language is spoken."""
+    queen, seven = Card.parse("QC"), Card.parse("7D")
+    before = text(FRENCH.face(queen, size)), text(FRENCH.face(seven, size))
+    monkeypatch.setattr(language, "_catalogue", Letters())
+    assert "D♣F" in text(FRENCH.face(queen, size))
+    assert "7♦Q" in text(FRENCH.face(seven, size))
+    assert "7Q" in text(FRENCH.face(seven, size)) or size not in (Size.MEDIUM, Size.LARGE)
+    monkeypatch.undo()
+    assert (text(FRENCH.face(queen, size)), text(FRENCH.face(seven, size))) == before
