@@ -13,9 +13,10 @@ from scopa import setup
 from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
 from scopa.storage import DECKS, SPEEDS, MatchInfo, Settings, StorageError, unfinished
-from scopa.tui.commands import EVERYWHERE, CommandProvider, HasCommands, bindings
+from scopa.tui.commands import EVERYWHERE, HasCommands, bindings
 from scopa.tui.crash import Crash
 from scopa.tui.decks import deck_named
+from scopa.tui.offers import CommandProvider
 from scopa.tui.options import PlayOptions
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.start import StartScreen

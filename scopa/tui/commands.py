@@ -5,18 +5,16 @@ A screen names its commands in a class attribute ``commands`` and binds them wit
 """
 
 import enum
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Protocol, runtime_checkable
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.command import DiscoveryHit, Hit, Hits, Provider
-from textual.widgets import Footer
 
+from scopa.language import N_, _
 from scopa.setup import TARGETS
 from scopa.storage import DECKS, SPEEDS
+from scopa.words.choices import deck_name, speed_name
 
 
 class Shown(enum.Enum):
@@ -38,7 +36,7 @@ KEY_LABELS = {
     "ctrl+c": "Ctrl+C",
 }
 """How keys are written whose names are too long, or not what stands on them."""
-MOUSE = "mouse"
+MOUSE = N_("mouse")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,8 @@ class Command:
 
     ``id`` names its keys in a keymap; commands with one ``id`` are the same on every screen.
     ``keys`` are Textual's names of the keys (none for what only the mouse does). ``name`` is the
-    footer's and the palette's word for it, ``tooltip`` one sentence that explains it.
+    footer's and the palette's word for it, ``tooltip`` one sentence that explains it; both are
+    marked for translation, and said by `title` and `explanation`.
 
     ``action`` is a Textual action. ``{step}`` in it becomes -1 for the first key and 1 for the
     second; ``{number}`` becomes the digit of the key, 0 standing for ten.
@@ -62,6 +61,18 @@ class Command:
     in_palette: bool = True
     everywhere: bool = False
     """Whether the keys work on every screen and in every field, before any other use of them."""
+    fields: Callable[[], Mapping[str, str]] = dict
+    """What the tooltip names."""
+
+    @property
+    def title(self) -> str:
+        """Its name in the language that is spoken."""
+        return _(self.name)
+
+    @property
+    def explanation(self) -> str:
+        """Its tooltip in the language that is spoken."""
+        return _(self.tooltip).format(**self.fields())
 
     @property
     def key_label(self) -> str:
@@ -71,7 +82,7 @@ class Command:
             return f"{labels[0]}-{labels[-1]}"
         if "{step}" in self.action:
             return "".join(labels)
-        return labels[0] if labels else MOUSE
+        return labels[0] if labels else _(MOUSE)
 
     def binding_id(self, key: str) -> str:
         """What a keymap calls the binding of ``key``, one of ``keys``."""
@@ -98,10 +109,22 @@ class HasCommands(Protocol):
 DIGITS = tuple("1234567890")
 
 SPEED = Command(
-    "speed", "app.next_speed", ("s",), "Speed", f"Change the speed: {', '.join(SPEEDS)}."
+    "speed",
+    "app.next_speed",
+    ("s",),
+    N_("Speed"),
+    N_("Change the speed: {speeds}."),
+    fields=lambda: {"speeds": ", ".join(map(speed_name, SPEEDS))},
 )
-THEME = Command("theme", "app.next_theme", ("t",), "Theme", "Change to the next theme.")
-DECK = Command("deck", "app.next_deck", ("d",), "Cards", f"Change the cards: {', '.join(DECKS)}.")
+THEME = Command("theme", "app.next_theme", ("t",), N_("Theme"), N_("Change to the next theme."))
+DECK = Command(
+    "deck",
+    "app.next_deck",
+    ("d",),
+    N_("Cards"),
+    N_("Change the cards: {decks}."),
+    fields=lambda: {"decks": ", ".join(map(deck_name, DECKS))},
+)
 HELP = Command(
     "help",
     "app.help",
@@ -116,16 +139,16 @@ EVERYWHERE = (
         "palette",
         "command_palette",
         ("ctrl+p",),
-        "Palette",
-        "List what can be done here, to search and choose from.",
+        N_("Palette"),
+        N_("List what can be done here, to search and choose from."),
         everywhere=True,
     ),
     Command(
         "interrupt",
         "interrupt",
         ("ctrl+c",),
-        "Quit",
-        "Leave the program from anywhere.",
+        N_("Quit"),
+        N_("Leave the program from anywhere."),
         everywhere=True,
     ),
 )
@@ -155,8 +178,8 @@ TABLE_COMMANDS = (
         "table.card",
         "choose_card({step})",
         ("left", "right"),
-        "Card",
-        "Choose a card of your hand.",
+        N_("Card"),
+        N_("Choose a card of your hand."),
         Shown.WIDE,
         in_palette=False,
     ),
@@ -164,36 +187,41 @@ TABLE_COMMANDS = (
         "table.capture",
         "choose_capture({step})",
         ("up", "down"),
-        "Take",
-        "Choose what the card takes, where there are several ways.",
+        N_("Take"),
+        N_("Choose what the card takes, where there are several ways."),
         Shown.WIDE,
         in_palette=False,
     ),
     Command(
-        "table.play", "play", ("enter", "space"), "Play", "Play the chosen card.", Shown.ALWAYS
+        "table.play",
+        "play",
+        ("enter", "space"),
+        N_("Play"),
+        N_("Play the chosen card."),
+        Shown.ALWAYS,
     ),
     Command(
         "table.pick",
         "pick_card({number})",
         DIGITS,
-        "Pick",
-        "Choose a card of your hand by its number, 0 being the tenth.",
+        N_("Pick"),
+        N_("Choose a card of your hand by its number, 0 being the tenth."),
         in_palette=False,
     ),
     Command(
         "table.hint",
         "hint",
         ("h",),
-        "Hint",
-        "Show what the strongest level would play.",
+        N_("Hint"),
+        N_("Show what the strongest level would play."),
         Shown.ALWAYS,
     ),
     Command(
         "table.takeback",
         "takeback",
         ("u",),
-        "Undo",
-        "Take your last play back; the match remembers that you did.",
+        N_("Undo"),
+        N_("Take your last play back; the match remembers that you did."),
         Shown.ALWAYS,
     ),
     SPEED,
@@ -204,9 +232,11 @@ TABLE_COMMANDS = (
         "table.mouse",
         "",
         (),
-        "Mouse",
-        "Click a card of your hand to choose it and again to play it; or click cards of the"
-        " table: a set that can be taken is taken at once.",
+        N_("Mouse"),
+        N_(
+            "Click a card of your hand to choose it and again to play it; or click cards of the"
+            " table: a set that can be taken is taken at once."
+        ),
         in_palette=False,
     ),
     LEAVE,
@@ -217,8 +247,8 @@ MENU_COMMANDS = (
         "menu.choose",
         "choose",
         ("enter", "space"),
-        "Choose",
-        "Do what the chosen line says.",
+        N_("Choose"),
+        N_("Do what the chosen line says."),
         Shown.ALWAYS,
         in_palette=False,
     ),
@@ -226,8 +256,8 @@ MENU_COMMANDS = (
         "menu.line",
         "move({step})",
         ("up", "down"),
-        "Line",
-        "Choose a line.",
+        N_("Line"),
+        N_("Choose a line."),
         Shown.WIDE,
         in_palette=False,
     ),
@@ -235,8 +265,8 @@ MENU_COMMANDS = (
         "menu.change",
         "change({step})",
         ("left", "right"),
-        "Change",
-        "Change the value of the chosen line.",
+        N_("Change"),
+        N_("Change the value of the chosen line."),
         Shown.WIDE,
         in_palette=False,
     ),
@@ -245,43 +275,50 @@ MENU_COMMANDS = (
 
 START_COMMANDS = (
     *MENU_COMMANDS,
-    Command("start.new", "new_match", ("n",), "New", "Begin a new match.", Shown.ALWAYS),
-    Command("start.resume", "resume", ("c",), "Resume", "Go on with the match played last."),
+    Command("start.new", "new_match", ("n",), N_("New"), N_("Begin a new match."), Shown.ALWAYS),
+    Command(
+        "start.resume", "resume", ("c",), N_("Resume"), N_("Go on with the match played last.")
+    ),
     Command(
         "start.setup",
         "set_up",
         ("m",),
-        "Set up",
-        "Choose the game, the players and the rules of the next match.",
+        N_("Set up"),
+        N_("Choose the game, the players and the rules of the next match."),
     ),
     SPEED,
     THEME,
     DECK,
     HELP,
-    Command("start.quit", "app.quit", ("q",), "Quit", "Leave the program.", Shown.ALWAYS),
+    Command("start.quit", "app.quit", ("q",), N_("Quit"), N_("Leave the program."), Shown.ALWAYS),
 )
 
 NEW_MATCH_COMMANDS = (
     *MENU_COMMANDS,
-    Command("setup.begin", "begin", ("n",), "Play", "Begin the match.", Shown.ALWAYS),
-    Command("setup.game", "next_game", ("r",), "Game", "Change to the next game."),
+    Command("setup.begin", "begin", ("n",), N_("Play"), N_("Begin the match."), Shown.ALWAYS),
+    Command("setup.game", "next_game", ("r",), N_("Game"), N_("Change to the next game.")),
     Command(
         "setup.points",
         "next_target",
         ("p",),
-        "Points",
-        f"Change how many points win: {', '.join(map(str, TARGETS))}.",
+        N_("Points"),
+        N_("Change how many points win: {points}."),
+        fields=lambda: {"points": ", ".join(map(str, TARGETS))},
     ),
     Command(
-        "setup.level", "next_level", ("l",), "Level", "Change the level of all computer players."
+        "setup.level",
+        "next_level",
+        ("l",),
+        N_("Level"),
+        N_("Change the level of all computer players."),
     ),
     HELP,
     Command(
         "setup.back",
         "back",
         ("q", "escape"),
-        "Back",
-        "Go back to the first screen; what was chosen is kept.",
+        N_("Back"),
+        N_("Go back to the first screen; what was chosen is kept."),
         Shown.ALWAYS,
     ),
 )
@@ -291,8 +328,8 @@ BREAKDOWN_COMMANDS = (
         "breakdown.go_on",
         "go_on",
         ("enter", "space"),
-        "Go on",
-        "Go on with the match.",
+        N_("Go on"),
+        N_("Go on with the match."),
         Shown.ALWAYS,
     ),
     SCROLL,
@@ -303,14 +340,19 @@ BREAKDOWN_COMMANDS = (
 
 RESULT_COMMANDS = (
     Command(
-        "result.rematch", "rematch", ("enter", "r"), "Rematch", "Play another match.", Shown.ALWAYS
+        "result.rematch",
+        "rematch",
+        ("enter", "r"),
+        N_("Rematch"),
+        N_("Play another match."),
+        Shown.ALWAYS,
     ),
     Command(
         "result.start",
         "start",
         ("s", "q", "escape"),
-        "Start",
-        "Go back to the first screen.",
+        N_("Start"),
+        N_("Go back to the first screen."),
         Shown.ALWAYS,
     ),
     THEME,
@@ -324,8 +366,8 @@ HELP_COMMANDS = (
         "help.close",
         "close",
         ("q", "escape", "question_mark", "enter"),
-        "Close",
-        "Go back to where you were.",
+        N_("Close"),
+        N_("Go back to where you were."),
         Shown.ALWAYS,
     ),
 )
@@ -340,58 +382,9 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
             command.name,
             show=command.footer is not Shown.NEVER and key == command.keys[0],
             key_display=command.key_label,
-            tooltip=command.tooltip,
             priority=command.everywhere,
             id=command.binding_id(key),
         )
         for command in commands
         for key in command.keys
     ]
-
-
-class CommandFooter(Footer):
-    """A footer whose less important keys give way on a narrow terminal.
-
-    ``WIDE`` commands are marked with the class ``-spare``, which the app's style sheet hides
-    below its first width breakpoint: Textual's own footer lets keys that don't fit fall off
-    the right edge.
-    """
-
-    def __init__(self, commands: Iterable[Command]) -> None:
-        """Make a footer for a screen with ``commands``."""
-        super().__init__(show_command_palette=False)
-        self._spare = {
-            each.action_of(each.keys[0]) for each in commands if each.footer is Shown.WIDE
-        }
-
-    def compose(self) -> ComposeResult:
-        """Yield the keys, those that may give way marked."""
-        for child in super().compose():
-            child.set_class(getattr(child, "action", None) in self._spare, "-spare")
-            yield child
-
-
-class CommandProvider(Provider):
-    """The commands of the screen on show, for the command palette."""
-
-    def _commands(self) -> Iterable[Command]:
-        screen = self.screen
-        commands = screen.commands if isinstance(screen, HasCommands) else ()
-        return (command for command in commands if command.in_palette)
-
-    async def discover(self) -> Hits:
-        """Every command, before anything is typed."""
-        for command in self._commands():
-            yield DiscoveryHit(command.name, self._run(command), help=command.tooltip)
-
-    async def search(self, query: str) -> Hits:
-        """The commands whose name or explanation matches ``query``."""
-        matcher = self.matcher(query)
-        for command in self._commands():
-            text = f"{command.name}: {command.tooltip}"
-            score = matcher.match(text)
-            if score > 0:
-                yield Hit(score, matcher.highlight(text), self._run(command), text=text)
-
-    def _run(self, command: Command) -> Callable[[], Awaitable[None]]:
-        return partial(self.screen.run_action, command.action)

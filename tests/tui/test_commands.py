@@ -1,6 +1,5 @@
 """The table of commands feeds keys, footer, palette and help, and the footer always fits."""
 
-from dataclasses import replace
 from typing import ClassVar
 
 import pytest
@@ -14,7 +13,8 @@ from textual.widgets._footer import FooterKey
 
 from scopa.tui import commands
 from scopa.tui.app import ScopaApp
-from scopa.tui.commands import Command, CommandFooter, CommandProvider, Shown, bindings
+from scopa.tui.commands import Command, Shown, bindings
+from scopa.tui.offers import CommandFooter, CommandProvider
 
 TABLES = {name: table for name, table in vars(commands).items() if name.endswith("_COMMANDS")}
 MOST_IN_FOOTER = 7
@@ -33,8 +33,7 @@ class Stage(Screen[None]):
         self.commands = table
         self.done: list[str] = []
         for binding in keys_of(table):
-            own = replace(binding, action=binding.action.removeprefix("app."))
-            self._bindings = BindingsMap.merge([self._bindings, BindingsMap([own])])
+            self._bindings = BindingsMap.merge([self._bindings, BindingsMap([binding])])
 
     def compose(self) -> ComposeResult:
         """Yield the footer."""
@@ -54,7 +53,6 @@ class StageApp(App[None]):
 
     COMMANDS: ClassVar = {CommandProvider}
     HORIZONTAL_BREAKPOINTS = ScopaApp.HORIZONTAL_BREAKPOINTS
-    CSS = ".-narrow FooterKey.-spare { display: none; }"
 
     def __init__(self, table: tuple[Command, ...]) -> None:
         super().__init__()

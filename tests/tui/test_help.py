@@ -31,7 +31,7 @@ async def test_every_key_is_explained(size: tuple[int, int]) -> None:
     """Each command of the screen stands there with its key."""
     seen = await whole_text(HelpScreen(TABLE_COMMANDS, Rules(), SIGNS), size)
     for command in TABLE_COMMANDS:
-        first_words = " ".join(command.tooltip.split()[:3])
+        first_words = " ".join(command.explanation.split()[:3])
         assert any(command.key_label in line and first_words in line for line in seen)
 
 

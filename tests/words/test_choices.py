@@ -8,6 +8,7 @@ import pytest
 from scopa import language
 from scopa.ai.registry import BUILT_IN
 from scopa.engine.rules import OPTIONS
+from scopa.engine.scoring import Category
 from scopa.setup import FIXED, MIXED
 from scopa.storage import DECKS, SPEEDS
 from scopa.tui.themes import NAMES
@@ -58,3 +59,11 @@ def test_what_others_named_keeps_its_name(monkeypatch: pytest.MonkeyPatch) -> No
     assert choices.level_name("tartaluca") == "tartaluca"
     assert choices.theme_name("nord") == "nord"
     assert choices.option_value("10") == "10"
+
+
+def test_every_category_is_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What scores has a name in every language, and in English that of the engine."""
+    assert [choices.category_name(each) for each in Category] == [each.value for each in Category]
+    monkeypatch.setattr(language, "_catalogue", Contexts())
+    for each in Category:
+        assert choices.category_name(each) == f"category: {each.value}"

@@ -9,7 +9,8 @@ from textual.containers import Center, VerticalScroll
 from textual.widgets import Static
 
 from scopa.engine.scoring import Breakdown
-from scopa.tui.commands import BREAKDOWN_COMMANDS, CommandFooter, bindings
+from scopa.tui.commands import BREAKDOWN_COMMANDS, bindings
+from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.frame import ReadingScreen
 from scopa.tui.screens.score_lines import lay_out, score_lines
 from scopa.words.names import Names, special_game

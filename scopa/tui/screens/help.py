@@ -9,7 +9,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from scopa.engine.rules import Rules
-from scopa.tui.commands import HELP_COMMANDS, Command, CommandFooter, bindings
+from scopa.tui.commands import HELP_COMMANDS, Command, bindings
+from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.frame import ReadingScreen
 from scopa.words.cards import CardNames
 from scopa.words.rulebook import rulebook
@@ -50,5 +51,5 @@ def key_table(commands: Iterable[Command]) -> Table:
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
     for command in commands:
-        table.add_row(Text(command.key_label), Text(command.tooltip))
+        table.add_row(Text(command.key_label), Text(command.explanation))
     return table

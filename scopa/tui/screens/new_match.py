@@ -13,7 +13,8 @@ from scopa.ai import registry
 from scopa.desk import COMPUTERS, POSITIONS
 from scopa.engine.rules import PRESETS, Option
 from scopa.storage import Settings
-from scopa.tui.commands import NEW_MATCH_COMMANDS, CommandFooter, bindings
+from scopa.tui.commands import NEW_MATCH_COMMANDS, bindings
+from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
 from scopa.words.names import game_name
 

@@ -11,7 +11,8 @@ from textual.widgets import Static
 
 from scopa.engine.match import Outcome
 from scopa.tui.cells import cell_len, filled, tail
-from scopa.tui.commands import RESULT_COMMANDS, CommandFooter, bindings
+from scopa.tui.commands import RESULT_COMMANDS, bindings
+from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.frame import GameScreen
 from scopa.words.names import Names
 from scopa.words.result import headline, reason, takeback_note

@@ -11,8 +11,9 @@ from textual.widgets import Static
 from scopa import setup
 from scopa.desk import seat_of_person
 from scopa.storage import MatchInfo, Settings
-from scopa.tui.commands import START_COMMANDS, CommandFooter, bindings
+from scopa.tui.commands import START_COMMANDS, bindings
 from scopa.tui.decks import deck_named
+from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
 from scopa.tui.screens.title import large_title, small_title
 from scopa.tui.widgets.showcase import Showcase, fitting

@@ -22,9 +22,10 @@ from scopa.storage import Settings, StorageError
 from scopa.tui import opponent
 from scopa.tui.board import NO_CARDS, Board
 from scopa.tui.captions import caption
-from scopa.tui.commands import HELP, LEAVE, TABLE_COMMANDS, CommandFooter, bindings
+from scopa.tui.commands import HELP, LEAVE, TABLE_COMMANDS, bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.director import LOOK, Step, direct
+from scopa.tui.offers import CommandFooter
 from scopa.tui.projector import Projector
 from scopa.tui.screens.breakdown import BreakdownScreen, Onward
 from scopa.tui.screens.frame import GameScreen
