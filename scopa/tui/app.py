@@ -9,9 +9,10 @@ from textual.command import CommandPalette
 from textual.reactive import var
 from textual.types import CSSPathType
 
-from scopa import setup
+from scopa import language, setup
 from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
+from scopa.language import _
 from scopa.storage import DECKS, SPEEDS, MatchInfo, Settings, StorageError, unfinished
 from scopa.tui.commands import EVERYWHERE, HasCommands, bindings
 from scopa.tui.crash import Crash
@@ -21,6 +22,7 @@ from scopa.tui.options import PlayOptions
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.themes import NAMES, THEMES, fallback_variables, first_theme
+from scopa.words.choices import deck_name, speed_name, theme_name
 
 if TYPE_CHECKING:
     from scopa.tui.screens.new_match import AfterSetup
@@ -126,17 +128,24 @@ class ScopaApp(App[None]):
     def action_next_theme(self) -> None:
         """Put on the next theme."""
         self.step_theme(1)
-        self._tell(f"Theme: {self.settings.theme}")
+        self._tell(_("Theme: {theme}").format(theme=theme_name(self.settings.theme)))
 
     def action_next_deck(self) -> None:
         """Play with the next deck."""
         self.step_deck(1)
-        self._tell(f"Cards: {self.settings.deck}")
+        self._tell(_("Cards: {deck}").format(deck=deck_name(self.settings.deck)))
 
     def action_next_speed(self) -> None:
         """Change to the next speed."""
         self.step_speed(1)
-        self._tell(f"Speed: {self.settings.speed}")
+        self._tell(_("Speed: {speed}").format(speed=speed_name(self.settings.speed)))
+
+    def speak(self, spoken: str) -> None:
+        """Say everything on every screen in another language."""
+        language.speak(spoken)
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.say()
 
     def _tell(self, text: str) -> None:
         """Have the screen on show say something in passing."""
@@ -223,7 +232,7 @@ class ScopaApp(App[None]):
         from scopa.tui.screens.palette import ID, Palette  # noqa: PLC0415 - the first frame can do without
 
         if not isinstance(self.screen, CommandPalette):
-            self.push_screen(Palette(id=ID))
+            self.push_screen(Palette(placeholder=_("Search for commands…"), id=ID))
 
     def action_interrupt(self) -> None:
         """Leave as Ctrl+C does anywhere else."""

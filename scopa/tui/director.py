@@ -19,6 +19,7 @@ from scopa.engine.events import (
     RoundScored,
 )
 from scopa.engine.moves import Play
+from scopa.language import _
 from scopa.tui.board import Board
 from scopa.words import table as words
 from scopa.words.names import Names
@@ -186,9 +187,9 @@ def _table(board: Board, card: Card) -> Place:
 
 def _celebration(laid: Board) -> Iterator[Step]:
     """A banner that flashes while the cards of the scopa are still to be seen."""
-    for _ in range(FLASHES):
-        yield Step(replace(laid, banner="SCOPA!", flash=True), FLASH)
-        yield Step(replace(laid, banner="SCOPA!"), FLASH)
+    for _time in range(FLASHES):
+        yield Step(replace(laid, banner=_("SCOPA!"), flash=True), FLASH)
+        yield Step(replace(laid, banner=_("SCOPA!")), FLASH)
 
 
 def _dealing(after: Board, event: Dealt) -> Iterable[Mover]:

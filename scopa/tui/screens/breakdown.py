@@ -1,18 +1,22 @@
 """The end of a round: who scored what, and with which cards."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, VerticalScroll
+from textual.geometry import Size
 from textual.widgets import Static
 
 from scopa.engine.scoring import Breakdown
+from scopa.language import _
 from scopa.tui.commands import BREAKDOWN_COMMANDS, bindings
 from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.frame import ReadingScreen
 from scopa.tui.screens.score_lines import lay_out, score_lines
+from scopa.tui.widgets.said import Said
 from scopa.words.names import Names, special_game
 from scopa.words.result import DECIDED, tie_text
 
@@ -50,25 +54,32 @@ class BreakdownScreen(ReadingScreen[Onward]):
     ) -> None:
         """Show the engine's ``breakdown`` of the round just played."""
         super().__init__()
-        game = special_game(names.rules)
-        self._heading = f"End of round {number}" + (f" · {game}" if game else "")
-        self._lines = score_lines(breakdown, totals_before, totals, names)
-        self._message = _what_next(totals, names.rules.target, final)
+        self._heading = partial(_heading, number, names)
+        self._lines = partial(score_lines, breakdown, totals_before, totals, names)
+        self._message = partial(_what_next, totals, names.rules.target, final)
 
     def compose(self) -> ComposeResult:
         """Yield the heading, the table and what comes next."""
-        yield Static(self._heading, classes="heading", markup=False)
+        yield Said(self._heading, classes="heading")
         with VerticalScroll():
             with Center():
                 yield Static(id="scores")
-            yield Static(self._message, id="next")
+            yield Said(self._message, id="next")
         yield CommandFooter(self.commands)
+
+    def say(self) -> None:
+        """Say everything anew, the columns as wide as the words want them."""
+        super().say()
+        self._lay_out(self.app.size)
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the columns out for the new width."""
-        width = min(event.size.width - MARGINS, WIDEST)
+        self._lay_out(event.size)
+
+    def _lay_out(self, size: Size) -> None:
+        width = min(size.width - MARGINS, WIDEST)
         for scores in self.query("#scores").results(Static):  # none while the screen closes
-            scores.update(lay_out(self._lines, width, event.size.height - AROUND))
+            scores.update(lay_out(self._lines(), width, size.height - AROUND))
 
     def on_click(self, event: events.Click) -> None:
         """Go on, unless it is a key of the footer that is clicked."""
@@ -88,8 +99,15 @@ class BreakdownScreen(ReadingScreen[Onward]):
         self.dismiss("leave")
 
 
+def _heading(number: int, names: Names) -> str:
+    game = special_game(names.rules)
+    if game:
+        return _("End of round {number} · {game}").format(number=number, game=game)
+    return _("End of round {number}").format(number=number)
+
+
 def _what_next(totals: Sequence[int], target: int, final: bool) -> str:
     if final:
-        return f"{DECIDED} Press Enter."
+        return f"{_(DECIDED)} {_('Press Enter.')}"
     tie = tie_text(totals, target)
-    return f"{tie} Press Enter." if tie else "Press Enter for the next round."
+    return f"{tie} {_('Press Enter.')}" if tie else _("Press Enter for the next round.")

@@ -9,6 +9,7 @@ from textual.screen import Screen, ScreenResultType
 
 from scopa.tui.commands import Command
 from scopa.tui.screens.too_small import TooSmall, fits
+from scopa.tui.widgets.said import Said
 
 
 class ClosingOnce(Screen[ScreenResultType]):
@@ -35,6 +36,14 @@ class GameScreen(ClosingOnce[ScreenResultType]):
         """Say something in passing."""
         self.app.clear_notifications()
         self.notify(text, timeout=2, markup=False)
+
+    def say(self) -> None:
+        """Say everything anew, in the language that is spoken now."""
+        for text in self.query(Said):
+            text.say()
+        for card in self.query_children(TooSmall):
+            card.show(self.app.size)
+        self.refresh_bindings()
 
     def on_mount(self) -> None:
         """Lay the card for small terminals over the screen."""

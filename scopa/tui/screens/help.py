@@ -9,9 +9,11 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from scopa.engine.rules import Rules
+from scopa.language import _
 from scopa.tui.commands import HELP_COMMANDS, Command, bindings
 from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.frame import ReadingScreen
+from scopa.tui.widgets.said import Said
 from scopa.words.cards import CardNames
 from scopa.words.rulebook import rulebook
 
@@ -26,23 +28,40 @@ class HelpScreen(ReadingScreen[None]):
     def __init__(self, commands: Sequence[Command], rules: Rules, cards: CardNames) -> None:
         """Explain ``commands`` and ``rules``, with the names of these cards."""
         super().__init__()
-        self._explained = commands
-        self._sections = rulebook(rules, cards)
+        self._page = Page(commands, rules, cards)
 
     def compose(self) -> ComposeResult:
-        """Yield the sections."""
-        yield Static("Keys and rules", classes="heading")
-        with VerticalScroll(), Vertical(id="page"):
-            yield Static("Keys", classes="title")
-            yield Static(key_table(self._explained))
-            for section in self._sections:
-                yield Static(section.title, classes="title", markup=False)
-                yield Static("\n".join(section.lines), markup=False)
+        """Yield the heading and the page."""
+        yield Said(lambda: _("Keys and rules"), classes="heading")
+        with VerticalScroll():
+            yield self._page
         yield CommandFooter(self.commands)
+
+    def say(self) -> None:
+        """Say everything anew."""
+        super().say()
+        self._page.refresh(recompose=True)
 
     def action_close(self) -> None:
         """Go back."""
         self.dismiss()
+
+
+class Page(Vertical):
+    """The keys, and the rulebook section by section."""
+
+    def __init__(self, commands: Sequence[Command], rules: Rules, cards: CardNames) -> None:
+        """Explain these."""
+        super().__init__(id="page")
+        self._commands, self._rules, self._cards = commands, rules, cards
+
+    def compose(self) -> ComposeResult:
+        """Yield the sections."""
+        yield Static(_("Keys"), classes="title", markup=False)
+        yield Static(key_table(self._commands))
+        for section in rulebook(self._rules, self._cards):
+            yield Static(section.title, classes="title", markup=False)
+            yield Static("\n".join(section.lines), markup=False)
 
 
 def key_table(commands: Iterable[Command]) -> Table:

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.screen import ScreenResultType
 from textual.widgets import OptionList
 
-from scopa.tui.cells import filled
+from scopa.tui.cells import cell_len, filled
 from scopa.tui.screens.frame import GameScreen
 
 WIDTH = 36
@@ -52,10 +52,13 @@ class Row:
 
     def _lines(self) -> Iterator[Content]:
         value = f"‹ {self.value} ›" if self.setting else self.value
-        room = WIDTH - len(self.key) - 1
-        label = self.label.ljust(min(LABEL_WIDTH, room - len(value)))  # closer to a long value
-        text = f"{label}{value}" if value else self.label
+        room = WIDTH - cell_len(self.key) - 1
+        left = min(LABEL_WIDTH, room - cell_len(value))  # a long value stands closer
+        beside = cell_len(self.label) < left or not value
+        text = f"{filled(self.label, left)}{value}" if beside and value else self.label
         yield Content.assemble(filled(text, room), " ", (self.key, "bold"))
+        if not beside:
+            yield Content(filled(f"{' ' * max(0, left)}{value}", WIDTH))
         for line in wrap(self.detail, WIDTH, max_lines=2, placeholder="…"):
             yield Content.styled(line, "italic")
 
@@ -132,6 +135,11 @@ class MenuScreen(GameScreen[ScreenResultType]):
 
     def tell(self, text: str) -> None:
         """Nothing: the menu says it."""
+
+    def say(self) -> None:
+        """Say everything anew."""
+        super().say()
+        self.show_menu()
 
     def show_menu(self, highlighted: int | None = None) -> None:
         """Fill the menu with what is true now; the same row stays chosen unless one is named."""

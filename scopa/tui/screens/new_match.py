@@ -12,27 +12,36 @@ from scopa import setup
 from scopa.ai import registry
 from scopa.desk import COMPUTERS, POSITIONS
 from scopa.engine.rules import PRESETS, Option
+from scopa.language import N_, _
 from scopa.storage import Settings
 from scopa.tui.commands import NEW_MATCH_COMMANDS, bindings
 from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
+from scopa.tui.widgets.said import Said
+from scopa.words.choices import level_name, option_value
 from scopa.words.names import game_name
 
 AfterSetup = Literal["play"]
 """What the player wants when the match is set up."""
 
 OPTION_LABELS = {
-    "capture": "Captures",
-    "redeal": "Kings redeal",
-    "re_bello": "Re bello",
-    "napola": "Napola",
-    "napoleone": "Napoleone",
-    "faces": "Court cards",
-    "ace": "Ace takes all",
-    "last": "Last scopa",
-    "bonus": "Bonus",
+    "capture": N_("Captures"),
+    "redeal": N_("Kings redeal"),
+    "re_bello": N_("Re bello"),
+    "napola": N_("Napola"),
+    "napoleone": N_("Napoleone"),
+    "faces": N_("Court cards"),
+    "ace": N_("Ace takes all"),
+    "last": N_("Last scopa"),
+    "bonus": N_("Bonus"),
 }
 """What each option is called; what it does is told by its summary."""
+AT_THE_TABLE = {
+    "right": N_("{player}, at your right: {level}"),
+    "opposite": N_("{player}, your partner, opposite: {level}"),
+    "left": N_("{player}, at your left: {level}"),
+}
+"""What is said of a computer player and its level, by where it sits."""
 
 
 class Host(Protocol):
@@ -57,7 +66,7 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
 
     def compose(self) -> ComposeResult:
         """Yield the menu, and room for words about the chosen row."""
-        yield Static("New match", classes="heading")
+        yield Said(lambda: _("New match"), classes="heading")
         with Vertical(id="room"):
             with Center():
                 yield Menu(id="menu")
@@ -83,16 +92,15 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
         settings = self._host.settings
         rules = setup.rules_of(settings)
         yield Row(
-            "Play", "n", ignoring_step(self.action_begin), about=_sentence(setup.told(settings))
+            _("Play"), "n", ignoring_step(self.action_begin), about=_sentence(setup.told(settings))
         )
-        yield self._row(
-            "Game", game_name(rules), setup.step_game, PRESETS[rules.preset].summary, "r"
-        )
-        points = "so many points after a round win, if nobody has as many"
-        yield self._row("Points to win", str(rules.target), setup.step_target, points, "p")
+        summary = PRESETS[rules.preset].summary
+        yield self._row(_("Game"), game_name(rules), setup.step_game, summary, "r")
+        points = _("so many points after a round win, if nobody has as many")
+        yield self._row(_("Points to win"), str(rules.target), setup.step_target, points, "p")
         yield from self._level_rows(settings)
-        dealer = "who deals the first round; the seat after the dealer plays first"
-        yield self._row("First dealer", setup.dealer_name(settings), setup.step_dealer, dealer)
+        dealer = _("who deals the first round; the seat after the dealer plays first")
+        yield self._row(_("First dealer"), setup.dealer_name(settings), setup.step_dealer, dealer)
         for option in setup.open_options(rules):
             yield self._option_row(option, option.text(getattr(rules, option.key)))
 
@@ -101,21 +109,22 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
         names, level = registry.names(), setup.common_level(settings)
         everybody = partial(setup.step_level, names=names)
         mixed = level == setup.MIXED
-        about = "each computer player has its own level" if mixed else _about_level(level)
+        about = _("each computer player has its own level") if mixed else _about_level(level)
         seats = setup.rules_of(settings).seats
-        label = "Opponent" if seats == 2 else "All players"
-        yield self._row(label, level, everybody, about, "l")
+        label = _("Opponent") if seats == 2 else _("All players")
+        yield self._row(label, level_name(level), everybody, about, "l")
         if seats > 2:
             for seat, name in enumerate(COMPUTERS[seats], 1):
                 own = settings.level_of(seat)
                 step = partial(setup.step_level_of, seat=seat, names=names)
-                where = _where(POSITIONS[seats][seat])
-                about = f"{name}, {where}: {_about_level(own)}"
-                yield self._row(f"  {name}", own, step, about)
+                about = _(AT_THE_TABLE[POSITIONS[seats][seat]]).format(
+                    player=name, level=_about_level(own)
+                )
+                yield self._row(f"  {name}", level_name(own), step, about)
 
     def _option_row(self, option: Option, value: str) -> Row:
         step = partial(setup.step_option, option=option)
-        return self._row(OPTION_LABELS[option.key], value, step, option.summary)
+        return self._row(_(OPTION_LABELS[option.key]), option_value(value), step, option.summary)
 
     def _row(self, label: str, value: str, step: "Stepper", about: str, key: str = "") -> Row:
         def act(by: int) -> None:
@@ -157,10 +166,6 @@ def _about_level(level: str) -> str:
         return registry.summary(level)
     except registry.UnknownPlayer as error:
         return str(error)
-
-
-def _where(position: str) -> str:
-    return "your partner, opposite" if position == "opposite" else f"at your {position}"
 
 
 def _sentence(text: str) -> str:

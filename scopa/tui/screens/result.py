@@ -1,5 +1,6 @@
 """The end of a match."""
 
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -10,10 +11,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from scopa.engine.match import Outcome
+from scopa.language import _
 from scopa.tui.cells import cell_len, filled, tail
 from scopa.tui.commands import RESULT_COMMANDS, bindings
 from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.frame import GameScreen
+from scopa.tui.widgets.said import Said
 from scopa.words.names import Names
 from scopa.words.result import headline, reason, takeback_note
 
@@ -35,23 +38,28 @@ class ResultScreen(GameScreen[After]):
     def __init__(self, outcome: Outcome, names: Names, takebacks: int, record: Path) -> None:
         """Show the ``outcome`` of a match that is over."""
         super().__init__()
-        self._record = f"Record: {record}"
+        self._record = record
         self._texts = (
-            ("headline", announcement(outcome, names)),
-            ("totals", scoreboard(outcome, names)),
-            ("why", reason(outcome, names.rules.target)),
-            ("takebacks", takeback_note(takebacks)),
+            ("headline", partial(announcement, outcome, names)),
+            ("totals", partial(scoreboard, outcome, names)),
+            ("why", partial(reason, outcome, names.rules.target)),
+            ("takebacks", partial(takeback_note, takebacks)),
         )
 
     def compose(self) -> ComposeResult:
         """Yield the announcement."""
         with VerticalScroll(id="result"):
-            for name, text in self._texts:
+            for name, words in self._texts:
                 with Center():
-                    yield Static(text, id=name, markup=False)
+                    yield Said(words, id=name)
             with Center():
                 yield Static(id="record", markup=False)
         yield CommandFooter(self.commands)
+
+    def say(self) -> None:
+        """Say everything anew."""
+        super().say()
+        self._show_record()
 
     def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
         """Show as much of the record's path as there is room for."""
@@ -60,7 +68,7 @@ class ResultScreen(GameScreen[After]):
     def _show_record(self) -> None:
         for line in self.query("#record").results(Static):  # none while the screen closes
             room = self.query_one("#result").scrollable_content_region.width
-            line.update(tail(self._record, room))
+            line.update(tail(_("Record: {path}").format(path=self._record), room))
 
     def action_rematch(self) -> None:
         """Play the same match-up again."""
@@ -75,7 +83,7 @@ def announcement(outcome: Outcome, names: Names) -> Content:
     """Who won; the player's own victory is celebrated."""
     text = headline(outcome, names)
     if outcome.winner == names.our_side:
-        return Content.styled(f"★  {text}!  ★", "bold $celebrate")
+        return Content.styled(f"★  {_('{sentence}!').format(sentence=text)}  ★", "bold $celebrate")
     return Content.styled(text, "bold")
 
 

@@ -8,18 +8,20 @@ from textual.content import Content
 
 from scopa.engine.cards import CardSet, Suit
 from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
+from scopa.language import _
 from scopa.tui.cells import cell_len, filled, shortened
 from scopa.words.cards import CardNames
+from scopa.words.choices import category_name
 from scopa.words.names import Names
 from scopa.words.result import target_text
 
 ROOMY = 64
-"""From this width on the reasons have a column of their own."""
+"""From this width on the reasons have a column of their own, if they fit in."""
 LABEL_WIDTH = 11
 ROOMY_LABEL = 14
 REASON_WIDTH = 24
+"""What columns have at least, so that they stay the same from round to round."""
 NONE = "–"
-NOBODY = "nobody"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +66,13 @@ def score_lines(
     )
     lines += [
         RULE,
-        Line("this round", tuple(map(str, breakdown.points)), style="bold"),
+        Line(_("this round"), tuple(map(str, breakdown.points)), style="bold"),
         Line(
-            "match",
+            _("match"),
             sums,
             tuple(map(str, totals)),
             reason=target_text(names.rules.target),
-            brief=f"of {names.rules.target}",
+            brief=_("of {target}").format(target=names.rules.target),
             needed=True,
             style="bold",
         ),
@@ -81,7 +83,7 @@ def score_lines(
 def _category_lines(score: CategoryScore, breakdown: Breakdown, names: Names) -> list[Line]:
     reason, brief, needed = _reason(score, names)
     head = Line(
-        score.category.value,
+        category_name(score.category),
         _counts(score, names.cards),
         reason=reason,
         brief=brief,
@@ -103,14 +105,16 @@ def _counts(score: CategoryScore, names: CardNames) -> tuple[str, ...]:
         case Category.SETTEBELLO | Category.RE_BELLO:
             return tuple(names.listed(cards) or NONE for cards in score.cards)
         case Category.PRIMIERA:
-            return tuple(str(count) if count else "none" for count in score.counts)
+            return tuple(str(count) if count else _("none") for count in score.counts)
         case _:
             return tuple(map(str, score.counts))
 
 
 def _ranks(cards: CardSet, names: CardNames) -> str:
     """The ranks of cards whose suit the line's label tells."""
-    return "all ten" if len(cards) == 10 else "".join(names.rank(card.value) for card in cards)
+    if len(cards) == 10:
+        return _("all ten")
+    return "".join(names.rank(card.value) for card in cards)
 
 
 def _suit_line(suit: Suit, hands: Sequence[PrimieraHand], names: CardNames) -> Line:
@@ -121,7 +125,7 @@ def _suit_line(suit: Suit, hands: Sequence[PrimieraHand], names: CardNames) -> L
         for card, hand in zip(best, hands, strict=True)
     )
     name = names.suit(suit)
-    reason = "" if all(best) else f"no {name}: no primiera"
+    reason = "" if all(best) else _("no {suit}: no primiera").format(suit=name)
     return Line(f" {name}", cells, reason=reason, needed=bool(reason), style="$felt-muted")
 
 
@@ -137,16 +141,18 @@ def _reason(score: CategoryScore, names: Names) -> tuple[str, str, bool]:
         case Why.TIE:
             best = max(score.counts)
             tied = "–".join([str(best)] * score.counts.count(best))
-            return f"{tied}: {NOBODY}", NOBODY, True
+            return _("{tied}: nobody").format(tied=tied), _("nobody"), True
         case Why.NOBODY if score.category is Category.PRIMIERA:
-            return f"{NOBODY} has four suits", NOBODY, True
+            return _("nobody has four suits"), _("nobody"), True
         case Why.NOBODY:
-            return NOBODY, NOBODY, True
+            return _("nobody"), _("nobody"), True
         case _:
             scorers = [side for side, count in enumerate(score.points) if count]
             if len(scorers) == 1:
                 return names.sides[scorers[0]], names.short_sides[scorers[0]], False
-            return ("each its own", "each", False) if scorers else (NOBODY, NOBODY, False)
+            if scorers:
+                return _("each its own"), _("each"), False
+            return _("nobody"), _("nobody"), False
 
 
 def lay_out(lines: Sequence[Line], width: int, height: int) -> Content:
@@ -170,19 +176,45 @@ class _Columns(NamedTuple):
     cell: int
     reason: int
     """0 when reasons have no column; those that are needed then have lines of their own."""
+    brief: bool = True
+    """Whether reasons are told in brief."""
+
+    def told(self, line: Line) -> str:
+        """What the column of reasons says of a line."""
+        if not self.reason:
+            return ""
+        return line.brief if self.brief else line.reason
 
 
 def _columns(lines: Sequence[Line], width: int) -> _Columns:
     """The widest columns in which everything fits that has to be told."""
     sides = len(lines[0].cells)
+    longest = max(cell_len(line.label) for line in lines) + 1
+    needed = 1 + max(_shortest(line) for line in lines)
     if width >= ROOMY:
-        return _Columns(ROOMY_LABEL, (width - ROOMY_LABEL - REASON_WIDTH) // sides, REASON_WIDTH)
+        label = max(ROOMY_LABEL, longest)
+        reason = max(REASON_WIDTH, *(cell_len(line.reason) for line in lines))
+        cell = (width - label - reason) // sides
+        if cell >= needed:
+            return _Columns(label, cell, reason, brief=False)
+    label = max(LABEL_WIDTH, longest)
     reason = max(cell_len(line.brief) for line in lines)
-    cell = (width - LABEL_WIDTH - reason) // sides
-    longest = max(cell_len(each) for line in lines for each in line.short or line.cells)
-    if longest < cell:
-        return _Columns(LABEL_WIDTH, cell, reason)
-    return _Columns(LABEL_WIDTH, (width - LABEL_WIDTH) // sides, 0)
+    cell = (width - label - reason) // sides
+    if cell >= needed:
+        return _Columns(label, cell, reason)
+    return _Columns(label, (width - label) // sides, 0)
+
+
+def _shortest(line: Line) -> int:
+    """The cells that a column needs for a line, points included."""
+    cells = line.short or line.cells
+    marks = map(_mark, line.points or (0,) * len(cells))
+    return max((cell_len(text + mark) for text, mark in zip(cells, marks, strict=True)), default=0)
+
+
+def _mark(points: int) -> str:
+    """The points beside a cell."""
+    return f" +{points}" if points else ""
 
 
 def _texts(lines: Sequence[Line], width: int, columns: _Columns) -> Iterator[Content]:
@@ -191,8 +223,7 @@ def _texts(lines: Sequence[Line], width: int, columns: _Columns) -> Iterator[Con
             yield Content.styled("─" * width, "$felt-muted")
             continue
         yield _row(line, columns)
-        told = line.brief if columns.reason else ""
-        if line.needed and width < ROOMY and not told:
+        if line.needed and not columns.told(line):
             yield Content.styled(f"  {line.reason}", "italic $celebrate")
 
 
@@ -205,18 +236,16 @@ def _row(line: Line, columns: _Columns) -> Content:
         parts.append(_cell(cell, scored, columns.cell, line.style))
     if columns.reason:
         style = "italic $celebrate" if line.needed else "$felt-muted"
-        reason = line.reason if columns.reason >= REASON_WIDTH else line.brief
-        parts.append(Content.styled(shortened(reason, columns.reason), style))
+        parts.append(Content.styled(shortened(columns.told(line), columns.reason), style))
     return Content("").join(parts)
 
 
 def _cell(text: str, scored: int, width: int, style: str) -> Content:
     if not scored:
         return _fitted(text, width, style)
-    mark = f" +{scored}"
-    return Content.assemble(
-        (text, "bold"), (mark, "bold $celebrate"), " " * (width - len(text) - len(mark))
-    )
+    mark = _mark(scored)
+    blanks = " " * (width - cell_len(text + mark))
+    return Content.assemble((text, "bold"), (mark, "bold $celebrate"), blanks)
 
 
 def _fitted(text: str, width: int, style: str) -> Content:

@@ -10,6 +10,8 @@ from textual.widgets import Static
 
 from scopa import setup
 from scopa.desk import seat_of_person
+from scopa.language import _
+from scopa.records import Seat
 from scopa.storage import MatchInfo, Settings
 from scopa.tui.commands import START_COMMANDS, bindings
 from scopa.tui.decks import deck_named
@@ -17,6 +19,7 @@ from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
 from scopa.tui.screens.title import large_title, small_title
 from scopa.tui.widgets.showcase import Showcase, fitting
+from scopa.words.choices import deck_name, level_name, speed_name, theme_name
 from scopa.words.names import Names, special_game
 
 SHOWCASE_MARGIN = 1
@@ -122,26 +125,27 @@ class StartScreen(MenuScreen[None]):
         """The rows: ways to play, settings, older matches, help, and the way out."""
         lobby, settings = self._lobby, self._lobby.settings
         yield from self._ways_to_play()
-        yield Row("Set up a match", "m", ignoring_step(lobby.set_up_match))
-        yield Row("Speed", "s", lobby.step_speed, settings.speed, setting=True)
-        yield Row("Theme", "t", lobby.step_theme, settings.theme, setting=True)
-        yield Row("Cards", "d", lobby.step_deck, settings.deck, setting=True)
-        yield from (self._resuming(info, "Older match", "") for info in lobby.matches[1:])
-        yield Row("Keys and rules", "?", ignoring_step(lobby.action_help))
-        yield Row("Quit", "q", ignoring_step(lobby.exit))
+        yield Row(_("Set up a match"), "m", ignoring_step(lobby.set_up_match))
+        speed, theme, deck = settings.speed, settings.theme, settings.deck
+        yield Row(_("Speed"), "s", lobby.step_speed, speed_name(speed), setting=True)
+        yield Row(_("Theme"), "t", lobby.step_theme, theme_name(theme), setting=True)
+        yield Row(_("Cards"), "d", lobby.step_deck, deck_name(deck), setting=True)
+        yield from (self._resuming(info, _("Older match"), "") for info in lobby.matches[1:])
+        yield Row(_("Keys and rules"), "?", ignoring_step(lobby.action_help))
+        yield Row(_("Quit"), "q", ignoring_step(lobby.exit))
 
     def _ways_to_play(self) -> Iterator[Row]:
         """The rows that begin or go on with a match; what Enter does at once comes first."""
         lobby = self._lobby
         new, what = ignoring_step(lobby.new_match), setup.told(lobby.settings)
         if not lobby.matches:
-            yield Row("Play", "Enter", new, detail=what)
+            yield Row(_("Play"), _("Enter"), new, detail=what)
         elif lobby.new_match_first:
-            yield Row("New match", "Enter", new, detail=what)
-            yield self._resuming(lobby.matches[0], "Resume your match", "c")
+            yield Row(_("New match"), _("Enter"), new, detail=what)
+            yield self._resuming(lobby.matches[0], _("Resume your match"), "c")
         else:
-            yield self._resuming(lobby.matches[0], "Resume your match", "Enter")
-            yield Row("New match", "n", new, detail=what)
+            yield self._resuming(lobby.matches[0], _("Resume your match"), _("Enter"))
+            yield Row(_("New match"), "n", new, detail=what)
 
     def _resuming(self, info: MatchInfo, label: str, key: str) -> Row:
         resume = ignoring_step(partial(self._lobby.resume_match, info))
@@ -165,7 +169,14 @@ class StartScreen(MenuScreen[None]):
 def describe(info: MatchInfo) -> str:
     """How a match stands: ``You 5, Computer (easy) 7, round 3``."""
     with_levels = len(info.seats) == 2
-    labels = tuple(seat.label if with_levels else seat.name for seat in info.seats)
+    labels = tuple(_label(seat) if with_levels else seat.name for seat in info.seats)
     names = Names(info.rules, labels, seat_of_person(info.seats))
     score = [f"{name} {total}" for name, total in zip(names.sides, info.totals, strict=True)]
-    return ", ".join([*score, f"round {info.round_number}"])
+    return ", ".join([*score, _("round {number}").format(number=info.round_number)])
+
+
+def _label(seat: Seat) -> str:
+    """The name, and the level behind it."""
+    if seat.level is None:
+        return seat.name
+    return _("{player} ({level})").format(player=seat.name, level=level_name(seat.level))

@@ -18,6 +18,7 @@ from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
+from scopa.language import _
 from scopa.storage import Settings, StorageError
 from scopa.tui import opponent
 from scopa.tui.board import NO_CARDS, Board
@@ -123,6 +124,14 @@ class TableScreen(GameScreen[After]):
         self._note = text
         self._refresh()
 
+    def say(self) -> None:
+        """Say everything anew; what is being shown was said before it began."""
+        super().say()
+        self._note = ""
+        if self._match.turn is not None and not self.busy:
+            self._projector.message = words.told_so_far(self._view, self._names)
+        self._refresh()
+
     def compose(self) -> ComposeResult:
         """Yield the table and its keys."""
         yield Felt()
@@ -167,7 +176,7 @@ class TableScreen(GameScreen[After]):
                 lit=selection.taken if selection else NO_CARDS,
                 caption=self._caption(),
                 message=projector.message,
-                prompt=words.KEY if projector.holding else "",
+                prompt=_(words.KEY) if projector.holding else "",
                 flying=flying or (),
                 deck=deck_named(self._settings.deck),
             )
@@ -334,7 +343,7 @@ class TableScreen(GameScreen[After]):
         """Have the strongest level look at our cards."""
         if self._interrupted() or not self._our_turn():
             return
-        self._note = words.ADVISING
+        self._note = _(words.ADVISING)
         self._ask(self._adviser, self._view)
         self._refresh()
 
@@ -345,7 +354,7 @@ class TableScreen(GameScreen[After]):
         self._stop_thinking()
         try:
             taken_back = self._saved.takeback(self._seat)
-            message = words.TAKEN_BACK if taken_back else words.NO_TAKEBACK
+            message = _(words.TAKEN_BACK if taken_back else words.NO_TAKEBACK)
         except StorageError as error:
             message = words.not_saved(error)
         self._projector.rest(Board.of(self._view), message)

@@ -4,6 +4,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
+from scopa.language import _
 from scopa.tui.layout import MIN_HEIGHT, MIN_WIDTH
 
 SMALLEST = Size(MIN_WIDTH, MIN_HEIGHT)
@@ -40,7 +41,10 @@ class TooSmall(Static):
         self.display = not fits(size)
         self.update(
             Content.assemble(
-                ("Too small", "bold $celebrate"),
-                f"\n{SMALLEST.width}×{SMALLEST.height} needed,\n{size.width}×{size.height} here.",
+                (_("Too small"), "bold $celebrate"),
+                "\n",
+                _("{width}×{height} needed,").format(width=SMALLEST.width, height=SMALLEST.height),
+                "\n",
+                _("{width}×{height} here.").format(width=size.width, height=size.height),
             )
         )

@@ -126,8 +126,9 @@ def _draw_banner(canvas: Canvas, words: str, box: Box, *, bright: bool) -> None:
     """Words in the middle of a box, flashing between bright and dim."""
     star = "★" if bright else "☆"
     line = f"  {star}   {' '.join(words)}   {star}  "
-    left = box.x + (box.width - len(line)) // 2
-    canvas.fill(Box(left, box.y, len(line), box.height), "card-cursor" if bright else RIM)
+    width = cell_len(line)
+    left = box.x + (box.width - width) // 2
+    canvas.fill(Box(left, box.y, width, box.height), "card-cursor" if bright else RIM)
     at = Point(left, box.y + box.height // 2)
     canvas.write(line, at, "card-ink" if bright else "celebrate", bold=True)
 
@@ -136,8 +137,9 @@ def _draw_prompt(canvas: Canvas, picture: Picture, layout: Layout) -> None:
     """What to do, where our hand was, or above the table while we hold cards."""
     line = f" {picture.prompt} "
     box = layout.banner if picture.board.hand else layout.hand_box
-    at = Point(box.x + (box.width - len(line)) // 2, box.y + box.height // 2)
-    canvas.fill(Box(at.x, at.y, len(line), 1), "card-cursor")
+    width = cell_len(line)
+    at = Point(box.x + (box.width - width) // 2, box.y + box.height // 2)
+    canvas.fill(Box(at.x, at.y, width, 1), "card-cursor")
     canvas.write(line, at, "card-ink", bold=True)
 
 

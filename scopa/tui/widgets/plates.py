@@ -1,15 +1,22 @@
 """The plates of those who sit round the table: name, level, turn, dealer, and cards in hand."""
 
+from scopa.language import _
 from scopa.tui.board import Board
 from scopa.tui.cells import cell_len, shortened
 from scopa.tui.geometry import Box, Point
 from scopa.tui.widgets.canvas import Canvas
+from scopa.words.choices import level_name
 from scopa.words.names import Names
 
 TURN = "▸"
-DEALER, SHORT_DEALER = "dealer", "(d)"
 WIDE = 20
 """Cells from which a plate in a line says in words what it says in signs on a narrower one."""
+
+
+def dealer_mark(*, wide: bool) -> str:
+    """What is said of the dealer, in a word or in a sign."""
+    # Translators: "(d)" stands for "dealer" where there is hardly any room.
+    return _("dealer") if wide else _("(d)")
 
 
 def draw_plate(
@@ -41,7 +48,7 @@ def _draw_beside(canvas: Canvas, board: Board, names: Names, seat: int, box: Box
     _draw_name(canvas, board, names.seat(seat), seat, Point(box.x, box.y), box.width)
     about = _about(board, names, seat)
     if cell_len(about) >= box.width and board.dealer == seat:
-        about = DEALER
+        about = dealer_mark(wide=True)
     about = shortened(about, box.width - 1)
     canvas.write(about, Point(box.x + 1, box.y + 1), "felt-muted")
 
@@ -61,8 +68,8 @@ def _draw_in_line(canvas: Canvas, board: Board, names: Names, seat: int, box: Bo
     wide, dealer = box.width >= WIDE, board.dealer == seat
     count = board.hand_sizes[seat]
     backs, number = ("▒▒", f"×{count}") if wide else ("▒", str(count))
-    mark = f" {DEALER}" if wide else SHORT_DEALER
-    room = box.width - len(backs + number) - (len(mark) if dealer else 0) - 1
+    mark = " " * wide + dealer_mark(wide=wide)
+    room = box.width - len(backs + number) - (cell_len(mark) if dealer else 0) - 1
     end = _draw_name(canvas, board, names.seat(seat), seat, Point(box.x, box.y), room)
     if dealer:
         end = canvas.write(mark, Point(end, box.y), "felt-muted")
@@ -83,7 +90,7 @@ def _draw_name(canvas: Canvas, board: Board, name: str, seat: int, at: Point, wi
 
 def _about(board: Board, names: Names, seat: int) -> str:
     """The level, and whether the seat deals."""
-    parts = [names.level(seat), DEALER if board.dealer == seat else ""]
+    parts = [level_name(names.level(seat)), dealer_mark(wide=True) if board.dealer == seat else ""]
     return " · ".join(part for part in parts if part)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from scopa.engine.cards import COINS, RE_BELLO, SETTEBELLO, Card
 from scopa.engine.moves import Play
+from scopa.language import _, ngettext
 from scopa.tui.art import Size, empty, scopa_marks
 from scopa.tui.board import Board
 from scopa.tui.cells import cell_len, shortened
@@ -12,7 +13,7 @@ from scopa.tui.decks import Deck
 from scopa.tui.geometry import Box, Point
 from scopa.tui.layout import Layout
 from scopa.tui.widgets.canvas import Canvas
-from scopa.tui.widgets.plates import DEALER, SHORT_DEALER, TURN, draw_backs
+from scopa.tui.widgets.plates import TURN, dealer_mark, draw_backs
 from scopa.words import table as words
 from scopa.words.names import Names, special_game
 
@@ -27,21 +28,24 @@ def draw_bar(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None
     bar = layout.bar
     canvas.fill(bar, RIM)
     score = _score(board, names.sides)
-    if cell_len(score) + len(f"to {board.rules.target}") + 4 > bar.width:
+    short_target = _("to {target}").format(target=board.rules.target)
+    if cell_len(score) + cell_len(short_target) + 4 > bar.width:
         score = _score(board, names.short_sides)
     game = special_game(board.rules)
-    round_, target = f"Round {board.round_number}", f"first to {board.rules.target}"
+    round_ = _("Round {number}").format(number=board.round_number)
+    target = _("first to {target}").format(target=board.rules.target)
     middle = bar.x + (bar.width - cell_len(score)) // 2
-    if middle - max(len(round_), len(target)) > 2:
+    if middle - max(cell_len(round_), cell_len(target)) > 2:
         texts = (f"{round_} · {game}", game) if game else (round_,)
         text = next((text for text in texts if cell_len(text) <= middle - 2), texts[-1])
         canvas.write(shortened(text, middle - 2), Point(1, bar.y), "felt-muted")
     else:
-        target, middle = f"to {board.rules.target}", 1
-        if game and len(f"{score}{game}{target}") + 5 < bar.width:
+        target, middle = short_target, 1
+        if game and cell_len(f"{score}{game}{target}") + 5 < bar.width:
             target = f"{game} {target}"
-    canvas.write(score, Point(middle, bar.y), bold=True, width=bar.width - middle - len(target) - 2)
-    canvas.write(target, Point(bar.right - 1 - len(target), bar.y), "felt-muted")
+    end = bar.right - 1 - cell_len(target)
+    canvas.write(score, Point(middle, bar.y), bold=True, width=end - middle - 1)
+    canvas.write(target, Point(end, bar.y), "felt-muted")
 
 
 def _score(board: Board, names: Sequence[str]) -> str:
@@ -77,9 +81,8 @@ def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size) -
     pile = board.piles[side]
     canvas.draw(canvas.deck.back(size) if pile else empty(size), at)
     x, y = at.x + size.width + 1, at.y + (size.height - 3) // 2
-    canvas.write(_count(len(pile), "card", 2), Point(x, y))
-    coins = (pile.mask & COINS).bit_count()
-    end = canvas.write(_count(coins, "coin", 2), Point(x, y + 1))
+    canvas.write(_cards(len(pile), 2), Point(x, y))
+    end = canvas.write(_coins((pile.mask & COINS).bit_count(), 2), Point(x, y + 1))
     for order, card in enumerate(_prizes(board, side)):
         canvas.draw(canvas.deck.face(card, Size.LINE), Point(end + 1 + 5 * order, y + 1))
     _draw_scope(canvas, board, side, Point(x, y + 2))
@@ -87,20 +90,21 @@ def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size) -
 
 def _draw_name(canvas: Canvas, board: Board, name: str, seats: Sequence[int], box: Box) -> None:
     turn, dealer = board.turn in seats, board.dealer in seats
-    room = box.width - 2 - (len(DEALER) + 1 if dealer else 0)
+    mark = dealer_mark(wide=True)
+    room = box.width - 2 - (cell_len(mark) + 1 if dealer else 0)
     if turn:
         canvas.write(TURN, Point(box.x, box.y), "celebrate", bold=True)
     ink = "celebrate" if turn else "felt-ink"
     canvas.write(name, Point(box.x + 2, box.y), ink, bold=True, width=room)
     if dealer:
-        canvas.write(DEALER, Point(box.right - len(DEALER), box.y), "felt-muted")
+        canvas.write(mark, Point(box.right - cell_len(mark), box.y), "felt-muted")
 
 
 def _draw_scope(canvas: Canvas, board: Board, side: int, at: Point) -> None:
     """The scope of a side, each one a card turned in its pile."""
     count = len(board.scope[side])
     if count == 0:
-        x = canvas.write("no scopa", at, "felt-muted")
+        x = canvas.write(_("no scopa"), at, "felt-muted")
     else:
         x = canvas.write(f"{_scope(count)} ", at)
         x = canvas.write(scopa_marks(count), Point(x, at.y), "celebrate")
@@ -111,15 +115,14 @@ def _draw_scope(canvas: Canvas, board: Board, side: int, at: Point) -> None:
 def _draw_stock(canvas: Canvas, board: Board, at: Point, size: Size) -> None:
     canvas.draw(canvas.deck.back(size) if board.stock else empty(size), at)
     x, y = at.x + size.width + 1, at.y + (size.height - 3) // 2
-    canvas.write(f"{board.stock:2} in stock", Point(x, y))
+    canvas.write(_("{number} in stock").format(number=f"{board.stock:2}"), Point(x, y))
     if board.deal:
-        canvas.write(
-            f"deal {board.deal} of {len(board.rules.deals)}", Point(x, y + 1), "felt-muted"
-        )
+        deal = _("deal {deal} of {deals}").format(deal=board.deal, deals=len(board.rules.deals))
+        canvas.write(deal, Point(x, y + 1), "felt-muted")
 
 
 def _draw_last_capture(canvas: Canvas, play: Play, names: Names, box: Box) -> None:
-    canvas.write("last capture", Point(box.x, box.y), "felt-muted")
+    canvas.write(_("last capture"), Point(box.x, box.y), "felt-muted")
     text = f"{names.seat(play.seat)}: {words.told_short(play, names)}"
     for y, line in enumerate(textwrap.wrap(text, box.width)[: box.height - 1], start=box.y + 1):
         canvas.write(line, Point(box.x, y))
@@ -141,10 +144,12 @@ def draw_lines(canvas: Canvas, board: Board, names: Names, layout: Layout) -> No
 def _draw_info_line(canvas: Canvas, board: Board, names: Names, box: Box) -> None:
     """The stock, the deal and the last capture, in one line."""
     canvas.fill(box, RIM)
-    stock, play = f"stock {board.stock}", board.last_capture
+    stock, play = _("stock {number}").format(number=board.stock), board.last_capture
     if board.deal:
-        deal = "deal " if box.width >= WIDE or play is None else ""
-        stock = f"{stock} · {deal}{board.deal}/{len(board.rules.deals)}"
+        wide = box.width >= WIDE or play is None
+        text = _("deal {deal}/{deals}") if wide else "{deal}/{deals}"
+        deal = text.format(deal=board.deal, deals=len(board.rules.deals))
+        stock = f"{stock} · {deal}"
     end = canvas.write(stock, Point(1, box.y), "felt-muted")
     if play is not None:
         who, what = names.seat(play.seat), words.told_short(play, names)
@@ -163,7 +168,7 @@ def _draw_side_line(
     ink = "celebrate" if turn else "felt-ink"
     end = canvas.write(name, Point(1, box.y), ink, bold=True)
     if board.dealer in seats:
-        end = canvas.write(f" {DEALER if wide else SHORT_DEALER}", Point(end, box.y), "felt-muted")
+        end = canvas.write(f" {dealer_mark(wide=wide)}", Point(end, box.y), "felt-muted")
     hidden = sum(board.hand_sizes[seat] for seat in seats if seat != board.seat)
     if hidden:
         end = draw_backs(canvas, hidden, Point(end + 1, box.y), wide=wide)
@@ -173,7 +178,7 @@ def _draw_side_line(
 def _pile_texts(deck: Deck, board: Board, side: int, *, wide: bool) -> tuple[str, ...]:
     """What is in a pile, in words or partly in signs; the shorter texts come later."""
     pile, scope, bonus = board.piles[side], len(board.scope[side]), board.bonus[side]
-    cards, coins = len(pile), _count((pile.mask & COINS).bit_count(), "coin")
+    cards, coins = len(pile), _coins((pile.mask & COINS).bit_count())
     prizes = _prizes(board, side)
     points = []
     if scope:
@@ -183,7 +188,7 @@ def _pile_texts(deck: Deck, board: Board, side: int, *, wide: bool) -> tuple[str
     labels, names = map(deck.label, prizes), "".join(map(deck.signs.card, prizes))
     rest = [*labels, *points]
     texts = (
-        [_count(cards, "card"), coins, *rest],
+        [_cards(cards), coins, *rest],
         [f"{cards}, {coins}", *rest],
         [f"{cards}, {coins}", names, *points],
     )
@@ -197,13 +202,18 @@ def _write_right(canvas: Canvas, texts: Sequence[str], box: Box, start: int) -> 
     canvas.write(text, Point(box.right - 1 - cell_len(text), box.y))
 
 
-def _count(number: int, noun: str, width: int = 0) -> str:
-    """A number, right-aligned if a width is given, with its noun."""
-    return f"{number:{width}} {noun}{'' if number == 1 else 's'}"
+def _cards(number: int, width: int = 0) -> str:
+    """So many cards, the number right-aligned if a width is given."""
+    return ngettext("{number} card", "{number} cards", number).format(number=f"{number:{width}}")
+
+
+def _coins(number: int, width: int = 0) -> str:
+    """So many coins, the number right-aligned if a width is given."""
+    return ngettext("{number} coin", "{number} coins", number).format(number=f"{number:{width}}")
 
 
 def _scope(number: int) -> str:
-    return f"{'scopa' if number == 1 else 'scope'} {number}"
+    return ngettext("scopa {number}", "scope {number}", number).format(number=number)
 
 
 def _prizes(board: Board, side: int) -> list[Card]:
