@@ -14,7 +14,8 @@ from scopa.tui.screens.frame import GameScreen
 
 WIDTH = 36
 """Cells a row is wide: with a mark, a margin and a scroll bar it fills the narrowest terminal."""
-LABEL_WIDTH = 15
+LABEL_WIDTH, WIDEST_LABEL = 15, 20
+"""Cells that the labels beside values have at least, and at most."""
 FEWEST_ROWS = 3
 """Rows of the menu that are shown however much else there is to say."""
 MARKS = {False: "  ", True: "▸ "}
@@ -38,27 +39,27 @@ class Row:
     about: str = ""
     setting: bool = False
 
-    @property
-    def height(self) -> int:
-        """How many lines it takes."""
-        return len(list(self._lines()))
+    def height(self, column: int) -> int:
+        """How many lines it takes where values begin in a column."""
+        return len(list(self._lines(column)))
 
-    def prompt(self, *, chosen: bool) -> Content:
-        """The text of the row, its detail in lines of its own."""
+    def prompt(self, column: int, *, chosen: bool) -> Content:
+        """The text of the row, its value in a column, its detail in lines of its own."""
         return Content("\n").join(
             Content(MARKS[chosen and number == 0]) + line
-            for number, line in enumerate(self._lines())
+            for number, line in enumerate(self._lines(column))
         )
 
-    def _lines(self) -> Iterator[Content]:
+    def _lines(self, column: int) -> Iterator[Content]:
         value = f"‹ {self.value} ›" if self.setting else self.value
         room = WIDTH - cell_len(self.key) - 1
-        left = min(LABEL_WIDTH, room - cell_len(value))  # a long value stands closer
-        beside = cell_len(self.label) < left or not value
-        text = f"{filled(self.label, left)}{value}" if beside and value else self.label
-        yield Content.assemble(filled(text, room), " ", (self.key, "bold"))
-        if not beside:
-            yield Content(filled(f"{' ' * max(0, left)}{value}", WIDTH))
+        left = min(column, room - cell_len(value))  # a long value stands closer
+        beside = bool(value) and cell_len(self.label) < left
+        first, *more = [filled(self.label, left) + value] if beside else wrap(self.label, room)
+        yield Content.assemble(filled(first, room), " ", (self.key, "bold"))
+        yield from map(Content, more)
+        if value and not beside:
+            yield Content(filled(f"{' ' * left}{value}", WIDTH))
         for line in wrap(self.detail, WIDTH, max_lines=2, placeholder="…"):
             yield Content.styled(line, "italic")
 
@@ -108,6 +109,8 @@ class MenuScreen(GameScreen[ScreenResultType]):
     def __init__(self) -> None:
         super().__init__()
         self._rows: tuple[Row, ...] = ()
+        self._column = LABEL_WIDTH
+        """Where values begin."""
 
     def make_rows(self) -> Iterator[Row]:
         """The rows as they are true now."""
@@ -122,6 +125,11 @@ class MenuScreen(GameScreen[ScreenResultType]):
     def rows(self) -> tuple[Row, ...]:
         """What stands in it."""
         return self._rows
+
+    @property
+    def lines(self) -> int:
+        """How many lines its rows take."""
+        return sum(row.height(self._column) for row in self._rows)
 
     @property
     def closing(self) -> bool:
@@ -148,8 +156,10 @@ class MenuScreen(GameScreen[ScreenResultType]):
         menu = self.menu
         chosen = menu.highlighted if highlighted is None else highlighted
         self._rows = tuple(self.make_rows())
+        labels = max((cell_len(row.label) + 1 for row in self._rows if row.value), default=0)
+        self._column = min(max(LABEL_WIDTH, labels), WIDEST_LABEL)
         menu.clear_options()
-        menu.add_options([row.prompt(chosen=False) for row in self._rows])
+        menu.add_options([row.prompt(self._column, chosen=False) for row in self._rows])
         menu.highlighted = min(chosen or 0, len(self._rows) - 1)
         self.mark()
 
@@ -181,7 +191,7 @@ class MenuScreen(GameScreen[ScreenResultType]):
         """Mark the chosen row, and no other."""
         menu = self.menu
         for place, row in enumerate(self._rows):
-            prompt = row.prompt(chosen=place == menu.highlighted)
+            prompt = row.prompt(self._column, chosen=place == menu.highlighted)
             menu.replace_option_prompt_at_index(place, prompt)
 
     @on(OptionList.OptionSelected)

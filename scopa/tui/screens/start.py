@@ -117,7 +117,7 @@ class StartScreen(MenuScreen[None]):
         super().make_room()
         if self.closing:
             return
-        rows = self.free_rows - sum(row.height for row in self.rows) - SHOWCASE_MARGIN
+        rows = self.free_rows - self.lines - SHOWCASE_MARGIN
         showcase = self.query_one(Showcase)
         showcase.show(deck_named(self._lobby.settings.deck), fitting(self.size.width, rows))
 

@@ -47,10 +47,11 @@ def _draw_beside(canvas: Canvas, board: Board, names: Names, seat: int, box: Box
     """The name over the level, which gives way to the dealer's mark where both don't fit."""
     _draw_name(canvas, board, names.seat(seat), seat, Point(box.x, box.y), box.width)
     about = _about(board, names, seat)
-    if cell_len(about) >= box.width and board.dealer == seat:
-        about = dealer_mark(wide=True)
-    about = shortened(about, box.width - 1)
-    canvas.write(about, Point(box.x + 1, box.y + 1), "felt-muted")
+    if cell_len(about) > box.width and board.dealer == seat:
+        about = dealer_mark(wide=cell_len(dealer_mark(wide=True)) <= box.width)
+    indent = min(1, max(0, box.width - cell_len(about)))
+    about = shortened(about, box.width - indent)
+    canvas.write(about, Point(box.x + indent, box.y + 1), "felt-muted")
 
 
 def _draw_opposite(canvas: Canvas, board: Board, names: Names, seat: int, box: Box) -> None:

@@ -1,0 +1,191 @@
+"""Every screen speaks the language that is spoken, and longer words have room there."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.app import App
+from textual.pilot import Pilot
+from textual.widgets._footer import FooterKey
+
+from scopa import language
+from scopa.engine.match import Outcome
+from scopa.engine.rules import PRESETS, Rules
+from scopa.records import Seat
+from scopa.storage import Home, SavedMatch, Settings
+from scopa.tui.app import ScopaApp
+from scopa.tui.commands import TABLE_COMMANDS
+from scopa.tui.options import PlayOptions
+from scopa.tui.screens.help import HelpScreen
+from scopa.tui.screens.new_match import NewMatchScreen
+from scopa.tui.screens.result import ResultScreen
+from scopa.tui.screens.table import TableScreen
+from scopa.tui.screens.too_small import SMALLEST
+from scopa.words.cards import SIGNS
+from tests.pseudo import Pseudo
+from tests.tui.matches import NAMES
+from tests.tui.sitting import until
+from tests.tui.stage import Stage, shown_text
+from tests.tui.test_breakdown import MIXED, THREE, screen_of
+
+SIZES = [(80, 24), (40, 12)]
+AT_BOTH_SIZES = pytest.mark.parametrize("size", SIZES)
+LEFT_ALONE = (*PRESETS, "Computer", "Anna", "Bruno", "Carla", "West", "Ctrl", "somewhere", "match")
+"""What no language says otherwise: presets, names, keys, and files of the tests."""
+SAME = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in LEFT_ALONE))
+CARDS = re.compile(r"(?<!\w)[A2-7JQKDHSC]+(?!\w)")
+PLAYS = 4
+
+
+@pytest.fixture(autouse=True)
+def _speaks_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language, "_catalogue", Pseudo())
+
+
+def english(text: str) -> list[str]:
+    """The words that were not translated: letters of a card or key stand alone."""
+    return re.findall("[A-Za-z]{2,}", CARDS.sub("", SAME.sub("", text)))
+
+
+def footer_is_whole(app: App[Any], width: int) -> bool:
+    """Whether each key of the footer that is shown is shown whole, and there are some."""
+    keys = [key for key in app.screen.query(FooterKey) if key.display]
+    return bool(keys) and all(
+        key.region.right <= width and key.region.width >= len(key.render().plain) for key in keys
+    )
+
+
+def said_well(app: App[Any]) -> None:
+    """Fail unless everything on the screen is translated, and has room."""
+    text = shown_text(app)
+    assert not english(text), text
+    assert "…" not in text, text
+    assert footer_is_whole(app, app.size.width), text
+
+
+def leave_a_match(home: Home, rules: Rules, *seats: Seat) -> None:
+    """Begin a match and leave it after its first deal."""
+    with SavedMatch.create(home, rules, (Seat("You"), *seats), dealer=1) as saved:
+        saved.deal()
+
+
+@AT_BOTH_SIZES
+async def test_the_first_screen(tmp_path: Path, size: tuple[int, int]) -> None:
+    """With matches to resume, whose details are longest; row by row, for it may scroll."""
+    home = Home(tmp_path)
+    leave_a_match(home, Rules(), Seat("Computer", "medium"))
+    leave_a_match(
+        home, Rules.parse("scopone"), *(Seat(n, "easy") for n in ("Bruno", "Anna", "Carla"))
+    )
+    app = ScopaApp(PlayOptions(home=home))
+    async with app.run_test(size=size) as pilot:
+        for _row in range(9):
+            await pilot.pause()
+            said_well(app)
+            await pilot.press("down")
+
+
+@AT_BOTH_SIZES
+@pytest.mark.parametrize("preset", ["quindici-napoli", "scopone-scientifico"])
+async def test_a_new_match(tmp_path: Path, preset: str, size: tuple[int, int]) -> None:
+    """Every row, with what is said of it."""
+    home = Home(tmp_path)
+    Settings(rules=preset, levels=("easy", "medium", "expert")).save(home)
+    app = ScopaApp(PlayOptions(home=home))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("m")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, NewMatchScreen)
+        for row in screen.rows:
+            await pilot.pause()
+            assert not re.search(r"\S‹", shown_text(app))
+            assert row.about.split()[-1] in shown_text(app), row.about
+            said_well(app)
+            await pilot.press("down")
+
+
+@AT_BOTH_SIZES
+@pytest.mark.parametrize("preset", ["re-bello", "scopa-3", "scopone"])
+async def test_the_table(tmp_path: Path, preset: str, size: tuple[int, int]) -> None:
+    """Before each of some plays of a round."""
+    rules = Rules.parse(preset)
+    options = PlayOptions(home=Home(tmp_path), rules=rules, level="hard", seed=5, speed="off")
+    app = ScopaApp(options)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("enter")
+        for _play in range(PLAYS):
+            await our_turn(pilot)
+            said_well(app)
+            await pilot.press("enter")
+
+
+async def our_turn(pilot: Pilot[None]) -> None:
+    """Let the others play."""
+
+    def asked() -> bool:
+        screen = pilot.app.screen
+        return isinstance(screen, TableScreen) and not screen.busy and screen._match.turn == 0
+
+    await until(pilot, asked)
+
+
+@AT_BOTH_SIZES
+@pytest.mark.parametrize(("piles", "preset"), [(MIXED, "quindici-napoli"), (THREE, "scopa-3")])
+async def test_the_breakdown(piles: tuple[str, ...], preset: str, size: tuple[int, int]) -> None:
+    """All of it, page by page."""
+    screen = screen_of(piles, Rules.parse(preset))
+    app = Stage(screen)
+    async with app.run_test(size=size) as pilot:
+        at_end = False
+        while not at_end:
+            await pilot.pause()
+            said_well(app)
+            at_end = screen.reader.scroll_y == screen.reader.max_scroll_y
+            await pilot.press("pagedown")
+
+
+@AT_BOTH_SIZES
+async def test_the_result(size: tuple[int, int]) -> None:
+    """Who won, why, and what next."""
+    screen = ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, 2, Path("somewhere"))
+    app = Stage(screen)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        said_well(app)
+
+
+@AT_BOTH_SIZES
+async def test_the_help(size: tuple[int, int]) -> None:
+    """The keys and the rules, page by page."""
+    screen = HelpScreen(TABLE_COMMANDS, Rules.parse("scopone"), SIGNS)
+    app = Stage(screen)
+    async with app.run_test(size=size) as pilot:
+        at_end = False
+        while not at_end:
+            await pilot.pause()
+            said_well(app)
+            at_end = screen.reader.scroll_y == screen.reader.max_scroll_y
+            await pilot.press("pagedown")
+
+
+async def test_the_palette(tmp_path: Path) -> None:
+    """What can be done, and that something else can't."""
+    app = ScopaApp(PlayOptions(home=Home(tmp_path)))
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        assert not english(shown_text(app))
+        await pilot.press(*"09")
+        await until(pilot, lambda: Pseudo().gettext("No command matches") in shown_text(app))
+
+
+async def test_the_card_for_small_terminals(tmp_path: Path) -> None:
+    """How large it is, and how large it has to be."""
+    app = ScopaApp(PlayOptions(home=Home(tmp_path)))
+    async with app.run_test(size=(SMALLEST.width - 1, SMALLEST.height)) as pilot:
+        await pilot.pause()
+        text = shown_text(app)
+        assert Pseudo().gettext("Too small") in text
+        assert not english(text), text
