@@ -1,6 +1,8 @@
 """Every screen speaks the language that is spoken, and longer words have room there."""
 
+import gettext
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,25 +19,30 @@ from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.commands import TABLE_COMMANDS
 from scopa.tui.options import PlayOptions
+from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.screens.too_small import SMALLEST
 from scopa.words.cards import SIGNS
+from scopa.words.names import Names
 from tests.pseudo import Pseudo
 from tests.tui.matches import NAMES
 from tests.tui.sitting import until
 from tests.tui.stage import Stage, shown_text
-from tests.tui.test_breakdown import MIXED, THREE, screen_of
+from tests.tui.test_breakdown import MIXED, THREE, count
 
 SIZES = [(80, 24), (40, 12)]
 AT_BOTH_SIZES = pytest.mark.parametrize("size", SIZES)
 LEFT_ALONE = (*PRESETS, "Computer", "Anna", "Bruno", "Carla", "West", "Ctrl", "somewhere", "match")
 """What no language says otherwise: presets, names, keys, and files of the tests."""
-SAME = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in LEFT_ALONE))
+LONGEST_FIRST = sorted(LEFT_ALONE, key=len, reverse=True)
+SAME = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, LONGEST_FIRST))})(?!\w)", re.IGNORECASE)
 CARDS = re.compile(r"(?<!\w)[A2-7JQKDHSC]+(?!\w)")
 PLAYS = 4
+NOTHING, WORDS = slice(0), slice(-3, -1)
+"""Lines of the screen: none, and those at the bottom that tell of the table."""
 
 
 @pytest.fixture(autouse=True)
@@ -56,11 +63,16 @@ def footer_is_whole(app: App[Any], width: int) -> bool:
     )
 
 
-def said_well(app: App[Any]) -> None:
-    """Fail unless everything on the screen is translated, and has room."""
-    text = shown_text(app)
+def said_well(app: App[Any], cut: slice = NOTHING) -> None:
+    """Fail unless everything on the screen is translated, and has room.
+
+    In some lines of the text words may be ``cut``.
+    """
+    text = shown_text(app).replace("Comp…", "Computer")  # a name, in a line that leads to a card
     assert not english(text), text
-    assert "…" not in text, text
+    whole = text.splitlines()
+    del whole[cut]
+    assert "…" not in "\n".join(whole), text
     assert footer_is_whole(app, app.size.width), text
 
 
@@ -68,6 +80,66 @@ def leave_a_match(home: Home, rules: Rules, *seats: Seat) -> None:
     """Begin a match and leave it after its first deal."""
     with SavedMatch.create(home, rules, (Seat("You"), *seats), dealer=1) as saved:
         saved.deal()
+
+
+async def test_the_language_changes_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speaking: Callable[[str], None]
+) -> None:
+    """Menu, footer, the screen above it, help, palette: all of it, and back."""
+    speaking("en")
+    monkeypatch.setattr(language, "speak", change_language(monkeypatch))
+    app = ScopaApp(PlayOptions(home=Home(tmp_path)))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        in_english = shown_text(app)
+        assert len(english(in_english)) > 10
+        await said_anew(pilot, "it")
+        said_well(app)
+        await pilot.press("m")
+        await pilot.pause()
+        said_well(app)
+        await said_anew(pilot, "en")
+        assert "New match" in shown_text(app)
+        assert "q Back" in shown_text(app)
+        await pilot.press("q")
+        await pilot.pause()
+        assert shown_text(app) == in_english
+
+
+async def test_the_table_is_told_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speaking: Callable[[str], None]
+) -> None:
+    """What happened last, the cards and the help above them, too."""
+    speaking("en")
+    monkeypatch.setattr(language, "speak", change_language(monkeypatch))
+    app = ScopaApp(PlayOptions(home=Home(tmp_path), level="hard", seed=5, speed="off"))
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        await our_turn(pilot)
+        await pilot.press("question_mark")
+        await said_anew(pilot, "it")
+        said_well(app)
+        await pilot.press("q")
+        await pilot.pause()
+        said_well(app)
+
+
+def change_language(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Speak English, or the pseudo-language for all others."""
+
+    def speak(spoken: str) -> None:
+        catalogue = gettext.NullTranslations() if spoken == "en" else Pseudo()
+        monkeypatch.setattr(language, "_catalogue", catalogue)
+
+    return speak
+
+
+async def said_anew(pilot: Pilot[None], spoken: str) -> None:
+    """Choose another language."""
+    assert isinstance(pilot.app, ScopaApp)
+    pilot.app.change_settings(language=spoken)
+    for _ in range(3):
+        await pilot.pause()
 
 
 @AT_BOTH_SIZES
@@ -117,7 +189,7 @@ async def test_the_table(tmp_path: Path, preset: str, size: tuple[int, int]) -> 
         await pilot.press("enter")
         for _play in range(PLAYS):
             await our_turn(pilot)
-            said_well(app)
+            said_well(app, NOTHING if size == SIZES[0] else WORDS)
             await pilot.press("enter")
 
 
@@ -135,7 +207,10 @@ async def our_turn(pilot: Pilot[None]) -> None:
 @pytest.mark.parametrize(("piles", "preset"), [(MIXED, "quindici-napoli"), (THREE, "scopa-3")])
 async def test_the_breakdown(piles: tuple[str, ...], preset: str, size: tuple[int, int]) -> None:
     """All of it, page by page."""
-    screen = screen_of(piles, Rules.parse(preset))
+    rules = Rules.parse(preset)
+    counted, before = count(piles, rules), [0] * rules.sides
+    names = Names(rules, ("You", "Bruno", "Carla")[: rules.seats], viewer=0)
+    screen = BreakdownScreen(3, counted, before, counted.points, names, final=False)
     app = Stage(screen)
     async with app.run_test(size=size) as pilot:
         at_end = False

@@ -94,7 +94,7 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
         yield Row(
             _("Play"), "n", ignoring_step(self.action_begin), about=_sentence(setup.told(settings))
         )
-        summary = PRESETS[rules.preset].summary
+        summary = _(PRESETS[rules.preset].summary)
         yield self._row(_("Game"), game_name(rules), setup.step_game, summary, "r")
         points = _("so many points after a round win, if nobody has as many")
         yield self._row(_("Points to win"), str(rules.target), setup.step_target, points, "p")
@@ -124,7 +124,7 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
 
     def _option_row(self, option: Option, value: str) -> Row:
         step = partial(setup.step_option, option=option)
-        return self._row(_(OPTION_LABELS[option.key]), option_value(value), step, option.summary)
+        return self._row(_(OPTION_LABELS[option.key]), option_value(value), step, _(option.summary))
 
     def _row(self, label: str, value: str, step: "Stepper", about: str, key: str = "") -> Row:
         def act(by: int) -> None:
