@@ -11,10 +11,12 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets._footer import FooterKey
 
+from scopa import language
 from scopa.tui import commands
 from scopa.tui.app import ScopaApp
 from scopa.tui.commands import Command, Shown, bindings
 from scopa.tui.offers import CommandFooter, CommandProvider
+from tests.pseudo import Pseudo
 
 TABLES = {name: table for name, table in vars(commands).items() if name.endswith("_COMMANDS")}
 MOST_IN_FOOTER = 7
@@ -133,6 +135,21 @@ async def test_a_narrow_footer_keeps_what_matters(width: int, expected: set[Show
         await pilot.pause()
         names = [key.description for key in await shown_keys(pilot)]
     assert names == [each.name for each in commands.TABLE_COMMANDS if each.footer in expected]
+
+
+@pytest.mark.parametrize("name", TABLES)
+async def test_long_words_leave_what_is_needed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What Enter does, the help and the way out, each whole, on the narrowest screen."""
+    monkeypatch.setattr(language, "_catalogue", Pseudo())
+    app = StageApp(TABLES[name])
+    always = [each.title for each in TABLES[name] if each.footer is Shown.ALWAYS]
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.pause()
+        keys = await shown_keys(pilot)
+        assert all(key.region.x >= 0 and key.region.right <= 40 for key in keys)
+        shown = [key.description for key in keys]
+    assert shown[0] == always[0]
+    assert shown[-2:] == always[-2:]
 
 
 async def test_a_keymap_moves_keys() -> None:

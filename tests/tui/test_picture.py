@@ -70,6 +70,14 @@ def test_every_fact_is_in_sight(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_both_prizes_of_a_pile_are_in_sight(size: tuple[int, int]) -> None:
+    """Words give way to the cards that score a point each."""
+    piles = (CardSet.parse("7D KD QD 2C 7S"), CardSet.parse("AD 3D 4D 5D"))
+    text = shown(replace(PICTURE, board=replace(BOARD, places=(), piles=piles)), size)
+    assert ("7♦D" in text and "K♦D" in text) or "7♦K♦" in text
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_turn_and_dealer_move(size: tuple[int, int]) -> None:
     """The marks stand at the names of the seats they are about."""
     ours = next(line for line in lines(PICTURE, size) if "▸" in line)

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from scopa.engine.cards import CardSet, Suit
 from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
-from scopa.language import _
+from scopa.language import _, pgettext
 from scopa.tui.cells import cell_len, filled, shortened
 from scopa.words.cards import CardNames
 from scopa.words.choices import category_name
@@ -68,7 +68,7 @@ def score_lines(
         RULE,
         Line(_("this round"), tuple(map(str, breakdown.points)), style="bold"),
         Line(
-            _("match"),
+            pgettext("breakdown", "match"),
             sums,
             tuple(map(str, totals)),
             reason=target_text(names.rules.target),
@@ -105,7 +105,9 @@ def _counts(score: CategoryScore, names: CardNames) -> tuple[str, ...]:
         case Category.SETTEBELLO | Category.RE_BELLO:
             return tuple(names.listed(cards) or NONE for cards in score.cards)
         case Category.PRIMIERA:
-            return tuple(str(count) if count else _("none") for count in score.counts)
+            return tuple(
+                str(count) if count else pgettext("primiera", "none") for count in score.counts
+            )
         case _:
             return tuple(map(str, score.counts))
 
@@ -151,7 +153,7 @@ def _reason(score: CategoryScore, names: Names) -> tuple[str, str, bool]:
             if len(scorers) == 1:
                 return names.sides[scorers[0]], names.short_sides[scorers[0]], False
             if scorers:
-                return _("each its own"), _("each"), False
+                return _("each its own"), pgettext("breakdown", "each"), False
             return _("nobody"), _("nobody"), False
 
 

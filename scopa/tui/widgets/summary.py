@@ -71,20 +71,24 @@ def draw_panel(canvas: Canvas, board: Board, names: Names, layout: Layout) -> No
     for side, at in zip(board.sides, layout.piles, strict=True):
         name = Box(at.x, at.y - 1, panel.right - 1 - at.x, 1)
         _draw_name(canvas, board, names.sides[side], _spoken_for(board, layout, side), name)
-        _draw_pile(canvas, board, side, at, layout.heap)
+        _draw_pile(canvas, board, side, at, layout.heap, panel.right)
     _draw_stock(canvas, board, layout.stock, layout.heap)
     if board.last_capture is not None:
         _draw_last_capture(canvas, board.last_capture, names, layout.capture)
 
 
-def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size) -> None:
-    pile = board.piles[side]
+def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size, right: int) -> None:
+    """A pile, and beside it what is in it, as far as the column ``right``."""
+    pile, prizes = board.piles[side], _prizes(board, side)
     canvas.draw(canvas.deck.back(size) if pile else empty(size), at)
     x, y = at.x + size.width + 1, at.y + (size.height - 3) // 2
     canvas.write(_cards(len(pile), 2), Point(x, y))
-    end = canvas.write(_coins((pile.mask & COINS).bit_count(), 2), Point(x, y + 1))
-    for order, card in enumerate(_prizes(board, side)):
-        canvas.draw(canvas.deck.face(card, Size.LINE), Point(end + 1 + 5 * order, y + 1))
+    coins = (pile.mask & COINS).bit_count()
+    text, room = _coins(coins, 2), right - x - 1 - Size.LINE.width * len(prizes)
+    end = canvas.write(text if cell_len(text) <= room else f"{coins:2}", Point(x, y + 1))
+    for order, card in enumerate(prizes):
+        place = Point(end + 1 + Size.LINE.width * order, y + 1)
+        canvas.draw(canvas.deck.face(card, Size.LINE), place)
     _draw_scope(canvas, board, side, Point(x, y + 2))
 
 
