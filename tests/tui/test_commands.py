@@ -148,8 +148,7 @@ async def test_long_words_leave_what_is_needed(name: str, monkeypatch: pytest.Mo
         keys = await shown_keys(pilot)
         assert all(key.region.x >= 0 and key.region.right <= 40 for key in keys)
         shown = [key.description for key in keys]
-    assert shown[0] == always[0]
-    assert shown[-2:] == always[-2:]
+    assert {always[0], *always[-2:]} <= set(shown)
 
 
 async def test_a_keymap_moves_keys() -> None:
