@@ -95,6 +95,8 @@ def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size, r
 def _draw_name(canvas: Canvas, board: Board, name: str, seats: Sequence[int], box: Box) -> None:
     turn, dealer = board.turn in seats, board.dealer in seats
     mark = dealer_mark(wide=True)
+    if cell_len(name + mark) + 3 > box.width:
+        mark = dealer_mark(wide=False)
     room = box.width - 2 - (cell_len(mark) + 1 if dealer else 0)
     if turn:
         canvas.write(TURN, Point(box.x, box.y), "celebrate", bold=True)
