@@ -40,6 +40,8 @@ LEFT_ALONE = (*PRESETS, "Computer", "Anna", "Bruno", "Carla", "West", "Ctrl", "s
 LONGEST_FIRST = sorted(LEFT_ALONE, key=len, reverse=True)
 SAME = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, LONGEST_FIRST))})(?!\w)", re.IGNORECASE)
 CARDS = re.compile(r"(?<!\w)[A2-7JQKDHSC]+(?!\w)")
+CUT_NAME = re.compile(r"\w{4,}…(?=:| \()")
+"""Names give way to what is told of them."""
 PLAYS = 4
 NOTHING, WORDS = slice(0), slice(-3, -1)
 """Lines of the screen: none, and those at the bottom that tell of the table."""
@@ -68,7 +70,7 @@ def said_well(app: App[Any], cut: slice = NOTHING) -> None:
 
     In some lines of the text words may be ``cut``.
     """
-    text = shown_text(app).replace("Comp…", "Computer")  # a name, in a line that leads to a card
+    text = CUT_NAME.sub("", shown_text(app))
     assert not english(text), text
     whole = text.splitlines()
     del whole[cut]
