@@ -107,8 +107,6 @@ class ScopaApp(App[None]):
         """Put changed settings in force and remember them; a failure to do so is told."""
         self.settings = self.settings.changed(**changes)
         self.theme = self.settings.theme
-        if "language" in changes:
-            self._speak(self.settings.language or language.of_locale(os.environ))
         self._remembered = self._remembered.changed(**changes)
         try:
             self._remembered.save(self.home)
@@ -142,8 +140,8 @@ class ScopaApp(App[None]):
         self.step_speed(1)
         self._tell(_("Speed: {speed}").format(speed=speed_name(self.settings.speed)))
 
-    def _speak(self, spoken: str) -> None:
-        """Say everything in another language, on every screen."""
+    def speak(self, spoken: str) -> None:
+        """Say everything on every screen in another language."""
         language.speak(spoken)
         for screen in self.screen_stack:
             if isinstance(screen, GameScreen):

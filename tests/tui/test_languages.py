@@ -139,7 +139,7 @@ def change_language(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 async def said_anew(pilot: Pilot[None], spoken: str) -> None:
     """Choose another language."""
     assert isinstance(pilot.app, ScopaApp)
-    pilot.app.change_settings(language=spoken)
+    pilot.app.speak(spoken)
     for _ in range(3):
         await pilot.pause()
 
