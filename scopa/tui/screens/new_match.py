@@ -85,8 +85,9 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
     def mark(self) -> None:
         """Mark the chosen row, and explain it."""
         super().mark()
-        self.query_one("#about", Static).update(self.chosen.about)
-        self.call_after_refresh(self.make_room)
+        about = self.query_one("#about", Static)
+        about.update(self.chosen.about)
+        about.call_after_refresh(self.make_room)
 
     def make_rows(self) -> Iterator[Row]:
         """The rows: begin, the game, the points, the players, the dealer, the options."""
