@@ -20,7 +20,7 @@ from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
 from scopa.tui.screens.title import large_title, small_title
 from scopa.tui.widgets.showcase import Showcase, fitting
 from scopa.words.choices import deck_name, level_name, speed_name, theme_name
-from scopa.words.names import Names, special_game
+from scopa.words.names import Names, special_game, spoken_name
 
 SHOWCASE_MARGIN = 1
 """Rows between the menu and the cards under it."""
@@ -177,6 +177,7 @@ def describe(info: MatchInfo) -> str:
 
 def _label(seat: Seat) -> str:
     """The name, and the level behind it."""
+    player = spoken_name(seat.name)
     if seat.level is None:
-        return seat.name
-    return _("{player} ({level})").format(player=seat.name, level=level_name(seat.level))
+        return player
+    return _("{player} ({level})").format(player=player, level=level_name(seat.level))
