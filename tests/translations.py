@@ -10,7 +10,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
 from scopa.language import DOMAIN, LANGUAGES, LOCALE
@@ -122,6 +122,21 @@ def compiled(catalogue: Catalog) -> bytes:
     return buffer.getvalue()
 
 
+def texts(catalogue: Catalog) -> set[str]:
+    """What is translated in a catalogue, each text with its context and its translation."""
+    return {
+        repr((_text(each), each.context, _translations(each)))
+        for each in catalogue
+        if each.id and any(_translations(each))
+    }
+
+
+def compiled_texts(language: str) -> set[str]:
+    """The same of a compiled catalogue as it lies in the package."""
+    with po_path(language).with_suffix(".mo").open("rb") as file:
+        return texts(read_mo(file))
+
+
 def main() -> None:
     """Update and compile every catalogue."""
     template = extracted()
@@ -133,8 +148,7 @@ def main() -> None:
         with path.open("wb") as file:
             write_po(file, catalogue, width=WIDTH, no_location=True, omit_header=False)
         path.with_suffix(".mo").write_bytes(compiled(catalogue))
-        untranslated = sum(1 for message in catalogue if message.id and not message.string)
-        print(f"{language}: {len(catalogue)} texts, {untranslated} untranslated")
+        print(f"{language}: {len(catalogue)} texts, {len(missing(language))} untranslated")
 
 
 if __name__ == "__main__":
