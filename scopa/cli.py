@@ -178,7 +178,7 @@ def _add_match(options: "Options") -> None:
     options.add_argument(
         "--level",
         metavar="NAME",
-        help=_("the computer players: easy, medium, hard, expert or a plugin"),
+        help=_("the other players: easy, medium, hard, expert, a plugin, or person"),
     )
     options.add_argument(
         "--target", type=int, metavar="N", help=_("points that win the match, 1 to 999")

@@ -8,25 +8,24 @@ from typing import TYPE_CHECKING, Protocol
 
 from scopa.engine.rules import Rules
 from scopa.language import _
-from scopa.records import Seat
+from scopa.records import PERSON, Seat
 from scopa.storage import Home, SavedMatch
 from scopa.words.choices import level_name
-from scopa.words.names import COMPUTER
+from scopa.words.names import COMPUTER, PLAYER, YOU
 
 if TYPE_CHECKING:  # players take time to import, and the first screen can do without
     from scopa.ai.guard import Choice, GuardedPlayer
     from scopa.ai.player import Limit, Stop
     from scopa.engine.view import View
 
-PERSON = Seat("You")
 POSITIONS = {
     2: ("you", "opposite"),
     3: ("you", "right", "left"),
     4: ("you", "right", "opposite", "left"),
 }
-"""By the number of seats: where each sits as the person sees it, in the order of play."""
+"""By the number of seats: where each sits as the first person sees it, in the order of play."""
 COMPUTERS = {2: (COMPUTER,), 3: ("Bruno", "Carla"), 4: ("Bruno", "Anna", "Carla")}
-"""By the number of seats: who sits at those after the person's, in the order of play."""
+"""By the number of seats: the computer players at those after the first person's, in order."""
 
 
 class Chooser(Protocol):
@@ -42,12 +41,16 @@ class Sitting:
     """A match that is open, and who plays it."""
 
     saved: SavedMatch
-    seat: int
-    """The seat of the person."""
     players: Mapping[int, Chooser]
-    """Who plays each other seat."""
+    """The computer players by their seats; people sit at all others."""
     rng: random.Random
     """What the players draw from."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        seats = range(self.saved.match.rules.seats)
+        return tuple(seat for seat in seats if seat not in self.players)
 
 
 class Desk:
@@ -66,35 +69,35 @@ class Desk:
         self._complaints: list[str] = []
 
     def begin(self, rules: Rules, levels: Sequence[str], dealer: int | None = None) -> Sitting:
-        """Begin a match with computer players; raises `StorageError`.
+        """Begin a match; raises `StorageError`.
 
-        ``levels`` are those of the seats after the person's, in the order of play, one each.
-        Without a ``dealer`` one is drawn.
+        ``levels`` are those of the seats after the first person's, in the order of play, one each,
+        and `PERSON` for further people. Without a ``dealer`` one is drawn.
         """
         self.leave()
-        players = {seat: self._player(level) for seat, level in enumerate(levels, 1)}
-        names = COMPUTERS[rules.seats]
-        seats = (PERSON, *(map(Seat, names, (player.name for player in players.values()))))
+        players = {
+            seat: self._player(level) for seat, level in enumerate(levels, 1) if level != PERSON
+        }
+        seats = [
+            Seat(name, players[seat].name if seat in players else None)
+            for seat, name in enumerate(seat_names(levels))
+        ]
         saved = SavedMatch.create(self._home, rules, seats, dealer, self._seed)
         if self._seed is not None:
             self._seed += 1  # the same cards again would be no new match
-        return self._sit_down(saved, 0, players)
+        return self._sit_down(saved, players)
 
-    def resume(self, path: Path, level: str) -> Sitting:
-        """Go on with a match; raises `StorageError`.
-
-        The person takes the first seat that no computer player has; a player of ``level`` takes
-        each other seat whose record doesn't say who plays it.
-        """
+    def resume(self, path: Path) -> Sitting:
+        """Go on with a match, people at the seats of `people_of`; raises `StorageError`."""
         self.leave()
         saved = SavedMatch.open(path, self._home)
-        person = seat_of_person(saved.seats)
+        people = people_of(saved.seats)
         players = {
-            number: self._player(seat.level or level)
+            number: self._player(seat.level)
             for number, seat in enumerate(saved.seats)
-            if number != person
+            if number not in people and seat.level is not None
         }
-        return self._sit_down(saved, person, players)
+        return self._sit_down(saved, players)
 
     def rematch(self) -> Sitting:
         """Begin a match like the last one that was open here; raises `StorageError`.
@@ -115,14 +118,14 @@ class Desk:
         told, self._complaints = tuple(self._complaints), []
         return told
 
-    def _sit_down(
-        self, saved: SavedMatch, person: int, players: Mapping[int, "GuardedPlayer"]
-    ) -> Sitting:
+    def _sit_down(self, saved: SavedMatch, players: Mapping[int, "GuardedPlayer"]) -> Sitting:
         self._saved = saved
-        rules = saved.match.rules
-        after = [(person + step) % rules.seats for step in range(1, rules.seats)]
-        self._last = rules, [players[seat].name for seat in after]
-        return Sitting(saved, person, players, random.Random(saved.seed))
+        rules, sitting = saved.match.rules, Sitting(saved, players, random.Random(saved.seed))
+        first = sitting.people[0]
+        after = [(first + step) % rules.seats for step in range(1, rules.seats)]
+        levels = [players[seat].name if seat in players else PERSON for seat in after]
+        self._last = rules, levels
+        return sitting
 
     def _player(self, level: str) -> "GuardedPlayer":
         """The computer player of this name, or the one that stands in where that can't be had."""
@@ -140,6 +143,25 @@ class Desk:
             return GuardedPlayer(registry.STAND_IN)
 
 
-def seat_of_person(seats: Sequence[Seat]) -> int:
-    """The first seat that no computer player has; 0 where they have all."""
-    return next((number for number, seat in enumerate(seats) if seat.level is None), 0)
+def people_of(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The seats that no computer player has; the first one where they have all."""
+    return tuple(number for number, seat in enumerate(seats) if seat.level is None) or (0,)
+
+
+def viewer_of(seats: Sequence[Seat]) -> int | None:
+    """The seat that is spoken to as ``you``: the only person's; None where several read along."""
+    first, *others = people_of(seats)
+    return None if others else first
+
+
+def seat_names(levels: Sequence[str]) -> tuple[str, ...]:
+    """Who sits where in a new match with these ``levels`` behind the first person.
+
+    Several people are numbered in the order of play.
+    """
+    names = [YOU, *COMPUTERS[len(levels) + 1]]
+    if PERSON in levels:
+        people = (seat for seat, level in enumerate((PERSON, *levels)) if level == PERSON)
+        for number, seat in enumerate(people, 1):
+            names[seat] = PLAYER.format(number=number)
+    return tuple(names)

@@ -5,14 +5,16 @@ Every ``step_…`` gives the settings to change, with their new values.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any, TypeVar
 
-from scopa.desk import COMPUTERS, POSITIONS
+from scopa.desk import POSITIONS, seat_names
 from scopa.engine.rules import OPTIONS, PRESETS, Option, Rules
 from scopa.language import _, pgettext
+from scopa.records import PERSON
 from scopa.storage import DEALERS, Settings
 from scopa.words.choices import level_name
-from scopa.words.names import YOU, game_name, spoken_name
+from scopa.words.names import game_name, spoken_name
 
 TARGETS = (11, 16, 21, 31)
 """The usual points that win a match (RULES.md 6)."""
@@ -37,8 +39,16 @@ def rules_of(settings: Settings) -> Rules:
 
 
 def levels_of(settings: Settings) -> tuple[str, ...]:
-    """The computer players of the next match, in the order of play after the person."""
+    """Who plays the next match after the first person, in the order of play.
+
+    Computer players by their names, and `PERSON` for further people.
+    """
     return tuple(settings.level_of(seat) for seat in range(1, rules_of(settings).seats))
+
+
+def names_of(settings: Settings) -> tuple[str, ...]:
+    """What those at the seats of the next match are called."""
+    return tuple(map(spoken_name, seat_names(levels_of(settings))))
 
 
 def common_level(settings: Settings) -> str:
@@ -58,7 +68,7 @@ def dealer_name(settings: Settings) -> str:
     dealer = dealer_of(settings)
     if dealer is None:
         return pgettext("first dealer", "drawn")
-    return spoken_name((YOU, *COMPUTERS[rules_of(settings).seats])[dealer])
+    return names_of(settings)[dealer]
 
 
 def told(settings: Settings) -> str:
@@ -66,12 +76,19 @@ def told(settings: Settings) -> str:
     rules = rules_of(settings)
     game = _("{game} to {target}").format(game=game_name(rules), target=rules.target)
     level = common_level(settings)
+    if level == PERSON:
+        return _("{game}, {number} people at one keyboard").format(game=game, number=rules.seats)
     if rules.seats == 2:
         return _("{game}, against {level}").format(game=game, level=level_name(level))
     if level != MIXED:
         return _("{game}, all {level}").format(game=game, level=level_name(level))
-    names = zip(COMPUTERS[rules.seats], map(level_name, levels_of(settings)), strict=True)
-    return f"{game}: {', '.join(f'{name} {level}' for name, level in names)}"
+    levels = levels_of(settings)
+    players = map(_with_level, names_of(settings), (PERSON, *levels))
+    return f"{game}: {', '.join(islice(players, PERSON not in levels, None))}"
+
+
+def _with_level(name: str, level: str) -> str:
+    return name if level == PERSON else f"{name} {level_name(level)}"
 
 
 def open_options(rules: Rules) -> Iterator[Option]:

@@ -6,9 +6,9 @@ import pytest
 
 from scopa.ai.guard import GuardedPlayer
 from scopa.ai.registry import STAND_IN
-from scopa.desk import Desk, Sitting, seat_of_person
+from scopa.desk import Desk, Sitting, people_of, seat_names, viewer_of
 from scopa.engine.rules import Rules
-from scopa.records import Seat
+from scopa.records import PERSON, Seat
 from scopa.storage import Home, SavedMatch
 from scopa.storage.locks import Locked
 
@@ -28,15 +28,15 @@ def levels(sitting: Sitting) -> dict[int, str]:
 
 
 def test_a_match_is_begun_and_gone_on_with(home: Home) -> None:
-    """By the players it was begun with, whatever level is asked for by then."""
+    """By the players it was begun with."""
     desk = Desk(home)
     begun = desk.begin(ROYAL, ["easy"])
     assert begun.saved.match.rules == ROYAL
     assert begun.saved.seats == (Seat("You"), Seat("Computer", "easy"))
-    assert (begun.seat, levels(begun)) == (0, {1: "easy"})
+    assert (begun.people, levels(begun)) == ((0,), {1: "easy"})
     desk.leave()
-    resumed = desk.resume(begun.saved.path, "hard")
-    assert (resumed.seat, levels(resumed)) == (0, {1: "easy"})
+    resumed = desk.resume(begun.saved.path)
+    assert (resumed.people, levels(resumed)) == ((0,), {1: "easy"})
     desk.leave()
 
 
@@ -96,13 +96,42 @@ def test_a_player_that_cannot_be_had_is_replaced(home: Home) -> None:
     desk.leave()
 
 
-def test_the_person_takes_the_seat_that_no_computer_has(home: Home) -> None:
-    """Others whose record names no level are played by the one that is asked for."""
+def test_people_take_the_seats_that_no_computer_has(home: Home) -> None:
+    """As the record says it, whoever wrote it; the first seat where computers have all."""
     seats = (Seat("North", "easy"), Seat("Anna"), Seat("South"), Seat("West", "hard"))
     with SavedMatch.create(home, Rules.parse("scopa-4"), seats) as saved:
         path = saved.path
     desk = Desk(home)
-    sitting = desk.resume(path, "medium")
-    assert (sitting.seat, levels(sitting)) == (1, {0: "easy", 2: "medium", 3: "hard"})
+    sitting = desk.resume(path)
+    assert (sitting.people, levels(sitting)) == ((1, 2), {0: "easy", 3: "hard"})
     desk.leave()
-    assert seat_of_person((Seat("One", "easy"), Seat("Two", "easy"))) == 0
+    assert people_of((Seat("One", "easy"), Seat("Two", "easy"))) == (0,)
+    assert viewer_of(seats) is None
+    assert viewer_of(seats[:2]) == 1
+
+
+def test_several_people_are_numbered(home: Home) -> None:
+    """In the order of play, the computers between them; they come back, and have a rematch."""
+    desk = Desk(home)
+    asked = ["easy", PERSON, "hard"]
+    begun = desk.begin(Rules.parse("scopone"), asked)
+    names = [seat.label for seat in begun.saved.seats]
+    assert names == ["Player 1", "Bruno (easy)", "Player 2", "Carla (hard)"]
+    assert seat_names([PERSON]) == ("Player 1", "Player 2")
+    resumed = desk.resume(begun.saved.path)
+    assert resumed.people == begun.people == (0, 2)
+    again = desk.rematch()
+    assert [seat.label for seat in again.saved.seats] == names
+    assert again.people == (0, 2)
+    desk.leave()
+
+
+def test_a_person_is_no_computer_player(home: Home) -> None:
+    """A record that gives a seat such a level is played by the one that stands in."""
+    seats = (Seat("Anna"), Seat("Bo", PERSON))
+    with SavedMatch.create(home, ROYAL, seats) as saved:
+        path = saved.path
+    desk = Desk(home)
+    assert levels(desk.resume(path)) == {1: STAND_IN}
+    assert desk.complaints()
+    desk.leave()

@@ -16,6 +16,11 @@ BY_KEY = {option.key: option for option in OPTIONS}
         (Settings(), "scopa to 11, against medium"),
         (Settings(rules="scopa-3;target=21", level="hard"), "scopa-3 to 21, all hard"),
         (Settings(rules="scopa;ace=on", levels=("easy",)), "scopa+ to 11, against easy"),
+        (Settings(level="person"), "scopa to 11, 2 people at one keyboard"),
+        (
+            Settings(rules="scopa-4", levels=("easy", "person")),
+            "scopa-4 to 11: Player 1, Bruno easy, Player 2, Carla medium",
+        ),
         (
             Settings(rules="scopone", levels=("hard", "expert")),
             "scopone to 11: Bruno hard, Anna expert, Carla medium",

@@ -14,6 +14,7 @@ from scopa.ai.levels.uniform import UniformPlayer
 from scopa.ai.player import Player
 from scopa.language import N_, _
 from scopa.one_line import one_line
+from scopa.records import PERSON
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -91,7 +92,7 @@ class Plugins:
 def plugins() -> Plugins:
     """Look for installed plugins, once a process; none is imported by this.
 
-    A plugin named like a built-in player, or like a plugin found before it, is not used and is
+    A plugin named like a built-in player, a person, or a plugin found before it, is not used and is
     reported in `Plugins.problems`; so is one whose name no record or screen can hold.
     """
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and seldom needed
@@ -109,6 +110,9 @@ def plugins() -> Plugins:
             problems.append(template.format(plugin=_label(entry)))
         elif entry.name in BUILT_IN:
             template = _("plugin {plugin} is not used: {name} is built in")
+            problems.append(template.format(plugin=_label(entry), name=entry.name))
+        elif entry.name == PERSON:
+            template = _("plugin {plugin} is not used: {name} stands for people")
             problems.append(template.format(plugin=_label(entry), name=entry.name))
         elif entry.name in usable:
             if entry.value != usable[entry.name].value:

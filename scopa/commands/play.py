@@ -9,6 +9,7 @@ from typing import TextIO
 from scopa.commands import CommandError
 from scopa.engine.rules import Rules
 from scopa.language import N_, _
+from scopa.records import PERSON
 from scopa.storage import Home, Settings, StorageError
 from scopa.tui.options import PlayOptions
 
@@ -76,7 +77,7 @@ def check_theme(name: str | None) -> None:
 
 def play_options(arguments: Namespace) -> PlayOptions:
     """What the arguments ask for, checked; raises `CommandError` and `ValueError`."""
-    if arguments.level is not None:
+    if arguments.level not in {None, PERSON}:
         from scopa.ai import registry  # noqa: PLC0415 - the first frame can do without
 
         registry.summary(arguments.level)

@@ -28,15 +28,15 @@ def saved(table: Table) -> Iterator[str]:
 
 
 ANSWERS: Mapping[str, Callable[[Table, str], Iterator[str]]] = {
-    "hand": lambda table, __: iter([facts.hand(table.view, table.names)]),
+    "hand": lambda table, __: iter([facts.hand(table.own_view, table.names)]),
     "table": lambda table, __: iter([facts.table(table.view, table.names)]),
-    "moves": lambda table, __: facts.moves(table.view, table.names),
+    "moves": lambda table, __: facts.moves(table.own_view, table.names),
     "piles": lambda table, __: facts.piles(table.view, table.names),
     "score": lambda table, __: facts.score(table.view, table.match.totals, table.names),
     "breakdown": lambda table, __: table.breakdown(),
     "last": last,
     "stock": lambda table, __: facts.stock(table.view),
-    "players": lambda table, __: facts.players(table.view, table.saved.seats),
+    "players": lambda table, __: facts.players(table.view, table.names.viewer, table.saved.seats),
     "hint": lambda table, __: table.hint(),
     "back": lambda table, __: table.change_card(),
     "undo": lambda table, __: table.take_back(),

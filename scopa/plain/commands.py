@@ -52,7 +52,8 @@ COMMANDS = (
     ),
     Command((NC_("command", "save"),), N_("where the match is kept; every play is saved at once")),
     Command(
-        (NC_("command", "new"),), N_("another match; new hard scopone chooses level and rules")
+        (NC_("command", "new"),),
+        N_("another match; new hard scopone chooses level and rules, new person two people"),
     ),
     Command(
         (NC_("command", "resume"),),

@@ -1,5 +1,6 @@
 """Lines in and lines out."""
 
+import shutil
 from typing import Protocol
 
 
@@ -41,6 +42,11 @@ class Console:
     def say(self, line: str) -> None:
         """Write a line; raises `BrokenPipeError` when nobody reads it."""
         self._write(f"{line}\n")
+
+    def blank_out(self) -> None:
+        """Move what was written out of sight, where somebody sees it."""
+        if self.on_terminal:
+            self._write("\n" * shutil.get_terminal_size().lines)
 
     def ask(self, prompt: str) -> str | None:
         """The next line, without the blanks around it; None when there is none any more."""

@@ -34,9 +34,15 @@ def table(view: View, names: Names) -> str:
 
 def hand(view: View, names: Names) -> str:
     """The cards in hand, each with the number to play it by."""
-    if not view.hand:
+    cards = numbered(map(names.cards.card, view.hand))
+    if names.viewer is None:
+        player = names.seat(view.seat)
+        if not cards:
+            return _("{player}'s hand is empty.").format(player=player)
+        return _("{player}'s hand: {cards}.").format(player=player, cards=cards)
+    if not cards:
         return _("Your hand is empty.")
-    return _("Your hand: {cards}.").format(cards=numbered(map(names.cards.card, view.hand)))
+    return _("Your hand: {cards}.").format(cards=cards)
 
 
 def moves(view: View, names: Names) -> Iterator[str]:
@@ -80,24 +86,28 @@ def stock(view: View) -> Iterator[str]:
     yield _("In the stock: {cards}.").format(cards=_cards(view.stock))
 
 
-def players(view: View, seats: Sequence[Seat]) -> Iterator[str]:
-    """Who sits at the table, the person first and then in the order of play."""
-    names = with_levels(view.rules, seats, view.seat)
+def players(view: View, viewer: int | None, seats: Sequence[Seat]) -> Iterator[str]:
+    """Who sits at the table, whoever has the keyboard first and then in the order of play."""
+    names = with_levels(view.rules, seats, viewer)
     for place in range(view.rules.seats):
         seat = (view.seat + place) % view.rules.seats
         size = view.hand_sizes[seat]
         template = ngettext("{count} card in hand", "{count} cards in hand", size)
         parts = [_counted(size, _("no cards in hand"), template)]
-        if place and view.rules.side_of(seat) == view.side:
+        if place and viewer is not None and view.rules.side_of(seat) == view.side:
             parts.append(_("your partner"))
         if seat == view.dealer:
             parts.append(_("dealer"))
         yield f"{names.seat(seat)}: {', '.join(parts)}."
 
 
-def opponents(viewer: int, seats: Sequence[Seat], rules: Rules) -> Iterator[str]:
-    """Whom the person plays with, in the order of play."""
+def opponents(viewer: int | None, seats: Sequence[Seat], rules: Rules) -> Iterator[str]:
+    """Whom the person plays with, in the order of play; or all, where several people play."""
     names = with_levels(rules, seats, viewer)
+    if viewer is None:
+        sides = "; ".join(names.sides)
+        yield _("At the table: {sides}.").format(sides=sides)
+        return
     for place in range(1, rules.seats):
         seat = (viewer + place) % rules.seats
         if rules.side_of(seat) == rules.side_of(viewer):
@@ -106,7 +116,7 @@ def opponents(viewer: int, seats: Sequence[Seat], rules: Rules) -> Iterator[str]
             yield _("{player} plays against you.").format(player=names.seat(seat))
 
 
-def with_levels(rules: Rules, seats: Sequence[Seat], viewer: int) -> Names:
+def with_levels(rules: Rules, seats: Sequence[Seat], viewer: int | None) -> Names:
     """The names of those at the seats with their levels behind them."""
     return Names(rules, tuple(map(_with_level, seats)), viewer)
 

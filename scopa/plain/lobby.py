@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from scopa import setup
 from scopa.ai import registry
-from scopa.desk import seat_of_person
+from scopa.desk import viewer_of
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import _
 from scopa.plain.facts import with_levels
 from scopa.plain.reading import Unclear, folded, number
 from scopa.plain.scores import by_side
+from scopa.records import PERSON
 from scopa.said import said
 from scopa.storage import MatchInfo, Settings
 from scopa.words.choices import level_name
@@ -41,7 +42,7 @@ def told_matches(matches: Sequence[MatchInfo]) -> Iterator[str]:
         return
     yield _("Unfinished matches, the last played first:")
     for place, info in enumerate(matches, 1):
-        names = with_levels(info.rules, info.seats, seat_of_person(info.seats))
+        names = with_levels(info.rules, info.seats, viewer_of(info.seats))
         template = _("{place}: {game}, {points}, round {number}, last played {day} at {time}.")
         yield template.format(
             place=place,
@@ -75,7 +76,7 @@ def changed(settings: Settings, word: str) -> Settings:
 
 def _level(word: str) -> str:
     """The level that a word means, in English or as it is spoken; empty where it means none."""
-    levels = (*registry.BUILT_IN, *registry.names())
+    levels = (*registry.BUILT_IN, *registry.names(), PERSON)
     spoken = {folded(level_name(level)): level for level in levels}
     return word if word in levels else spoken.get(folded(word), "")
 
@@ -84,6 +85,6 @@ def _rules(text: str) -> Rules:
     try:
         return Rules.parse(text)
     except RulesError as error:
-        levels = ", ".join(map(level_name, registry.names()))
+        levels = ", ".join(map(level_name, (*registry.names(), PERSON)))
         template = _("{what_is_wrong}. Levels are {levels}")
         raise Unclear(template.format(what_is_wrong=said(error), levels=levels)) from error

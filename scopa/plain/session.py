@@ -136,7 +136,7 @@ class Session:
     def _answer(self, line: str) -> Iterator[str]:
         table = self._table
         if table is not None and not line:
-            yield from table.question()
+            yield from table.enter()
             return
         if table is not None and table.play(line):
             return
@@ -183,7 +183,7 @@ class Session:
         yield from self._resume_match(matches[place - 1])
 
     def _resume_match(self, info: MatchInfo) -> Iterator[str]:
-        yield from self._sit_down(lambda: self._desk.resume(info.path, self._settings.level))
+        yield from self._sit_down(lambda: self._desk.resume(info.path))
         assert self._table is not None
         table, match = self._table, self._table.match
         playing = _("Round {number}.").format(number=match.round_number)
@@ -198,12 +198,12 @@ class Session:
         self._table = None
         sitting = begin()
         yield from map(sentence, self._desk.complaints())
-        self._table = table = Table(sitting, self._console.say, spoken(self._settings.deck))
+        self._table = table = Table(sitting, self._console, spoken(self._settings.deck))
         rules = table.match.rules
         yield _("A match of {game}, {target}.").format(
             game=game_name(rules), target=target_text(rules.target)
         )
-        yield from facts.opponents(table.seat, table.saved.seats, rules)
+        yield from facts.opponents(table.names.viewer, table.saved.seats, rules)
 
     def _unfinished(self) -> Sequence[MatchInfo]:
         """The matches that can be resumed, the one being played not among them."""

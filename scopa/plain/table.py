@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from scopa.ai.guard import GuardedPlayer
 from scopa.ai.player import NEVER, Limit
@@ -13,8 +14,10 @@ from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match, Outcome
 from scopa.engine.moves import Move
 from scopa.engine.view import View
+from scopa.hotseat import HotSeat
 from scopa.language import _
 from scopa.plain import facts
+from scopa.plain.console import Console
 from scopa.plain.news import sentence, told
 from scopa.plain.reading import CardReader, Unclear, number
 from scopa.plain.scores import told_score
@@ -31,15 +34,17 @@ LIMIT = Limit()
 class Table:
     """Plays an open match; whoever opened it closes it.
 
-    Everything is told from the view of the person's seat and from the events, once it is saved.
+    Everything is told from the view of the seat whose person is at the keyboard and from the
+    events, once it is saved. Where several people play, hands are told once they are asked for.
     """
 
-    def __init__(self, sitting: Sitting, say: Callable[[str], None], cards: Spoken) -> None:
+    def __init__(self, sitting: Sitting, console: Console, cards: Spoken) -> None:
         """Sit down to play with such cards; nothing is played before `go_on`."""
-        self.saved, self.seat = sitting.saved, sitting.seat
+        self.saved = sitting.saved
         self._players, self._rng = sitting.players, sitting.rng
-        self._say, self._reader = say, CardReader(cards)
-        self.names = Names.of(self.match.rules, self.saved.seats, self.seat, cards)
+        self._console, self._reader = console, CardReader(cards)
+        self._hotseat = HotSeat(sitting.people, self.match)
+        self.names = Names.of(self.match.rules, self.saved.seats, self._hotseat.viewer, cards)
         self._choosing: Card | None = None
         """A card that may take several sets, of which one is to be chosen."""
         self._asked = False
@@ -51,9 +56,26 @@ class Table:
         return self.saved.match
 
     @property
+    def seat(self) -> int:
+        """The seat of the person at the keyboard."""
+        return self._hotseat.seat
+
+    @property
     def view(self) -> View:
-        """What the person may know."""
+        """What that person may know; the hand is for `own_view` to give out."""
         return self.match.view(self.seat)
+
+    @property
+    def own_view(self) -> View:
+        """The same, for words about the hand.
+
+        Raises `Unclear` at a terminal where another person may still be looking.
+        """
+        if self._hotseat.hidden:
+            if self._console.on_terminal:
+                raise Unclear(_("First {player} presses Enter").format(player=self._player))
+            self._tell(self.enter())
+        return self.view
 
     @property
     def over(self) -> bool:
@@ -63,6 +85,8 @@ class Table:
     @property
     def prompt(self) -> str:
         """What is to be typed now."""
+        if self._hotseat.hidden and not self.over:
+            return _("Enter:")
         if self._choosing is not None:
             return _("Your choice:")
         return _("Your command:") if self.over else _("Your play:")
@@ -71,8 +95,10 @@ class Table:
 
     def go_on(self) -> None:
         """Deal, and let the others play, until it is up to the person; raises `StorageError`."""
-        while not self.over and self.match.turn != self.seat:
+        while not self.over and (self.match.turn is None or self.match.turn in self._players):
             self._step()
+        if self.match.turn is not None:
+            self._hotseat.turn_comes(self.match.turn)
         if not self._asked:
             self._asked = True
             self._tell(self.question())
@@ -81,13 +107,14 @@ class Table:
         """Deal, or have the computer player in turn play."""
         turn = self.match.turn
         if turn is None:
+            self._hotseat.gather(self.match)
             self._do(self.saved.deal)
             return
         player, view = self._players[turn], self.match.view(turn)
         choice = player.choose(view, LIMIT, self._rng, NEVER)
         if choice.fault is not None:
-            self._say(sentence(choice.fault))
-        self._do(lambda: self.saved.play(choice.move))
+            self._console.say(sentence(choice.fault))
+        self._do(partial(self._played, turn, choice.move))
 
     def _do(self, act: Callable[[], tuple[Event, ...]]) -> None:
         """Do something to the match, which saves it, and tell what came of it."""
@@ -96,11 +123,29 @@ class Table:
         self._asked, self._choosing = False, None
         self._tell(told(events, dealer, self.names))
 
+    def _played(self, seat: int, move: Move) -> tuple[Event, ...]:
+        """Make a move for the seat in turn."""
+        events = self.saved.play(move)
+        self._hotseat.after(seat, events)
+        if self._hotseat.shared and seat not in self._players:
+            self._console.blank_out()
+        return events
+
     def _tell(self, lines: Iterable[str]) -> None:
         for line in lines:
-            self._say(line)
+            self._console.say(line)
+
+    @property
+    def _player(self) -> str:
+        return self.names.seat(self.seat)
 
     # What there is to decide
+
+    def enter(self) -> Iterator[str]:
+        """What Enter alone asks for: what there is to decide, the hand from now on with it."""
+        if self.match.turn == self.seat:
+            self._hotseat.reveal()
+        return self.question()
 
     def question(self) -> Iterator[str]:
         """What the person has to decide, and by what."""
@@ -110,6 +155,11 @@ class Table:
             card = self.names.cards.card(self._choosing)
             sets = facts.numbered(map(self.names.cards.together, self._captures()))
             yield sentence(_("{card} can take {sets}").format(card=card, sets=sets))
+        elif self._hotseat.hidden:
+            yield _("Pass the keyboard to {player}, who presses Enter.").format(player=self._player)
+        elif self._hotseat.shared:
+            yield facts.table(self.view, self.names)
+            yield facts.hand(self.view, self.names)
         else:
             yield f"{_('Your turn.')} {facts.table(self.view, self.names)}"
             yield facts.hand(self.view, self.names)
@@ -141,8 +191,8 @@ class Table:
         wish = self._reader.play(text, tuple(self.view.hand))
         if wish is None:
             return False
-        self._choosing = None
-        captures = self.view.captures(wish.card) if wish.card in self.view.hand else ()
+        self._choosing, view = None, self.own_view
+        captures = view.captures(wish.card) if wish.card in view.hand else ()
         if wish.captured is None and len(captures) > 1:
             self._choosing, self._asked = wish.card, False
             return True
@@ -173,7 +223,7 @@ class Table:
             self.view.verify(move)
         except IllegalMove as error:
             raise Unclear(why_illegal(error, self.view, self.names.cards)) from error
-        self._do(lambda: self.saved.play(move))
+        self._do(partial(self._played, self.seat, move))
 
     def change_card(self) -> Iterator[str]:
         """Choose another card than the one that may take several sets."""
@@ -183,11 +233,19 @@ class Table:
 
     def take_back(self) -> Iterator[str]:
         """Go back to the person's decision before; raises `StorageError`."""
-        if not self.saved.takeback(self.seat):
+        seat = self._hotseat.undoer
+        if seat is None:
+            yield sentence(_(words.PLAYS_STAND))
+            return
+        if not self.saved.takeback(seat):
             yield sentence(_(words.NO_TAKEBACK))
             return
         self._choosing, self._asked = None, False
-        yield sentence(_(words.TAKEN_BACK))
+        self._hotseat.took_back()
+        if self._hotseat.shared:
+            yield sentence(_(words.TAKEN_BACK_BY).format(player=self._player))
+        else:
+            yield sentence(_(words.TAKEN_BACK))
 
     def hint(self) -> Iterator[str]:
         """What the strongest level would play."""
@@ -195,7 +253,7 @@ class Table:
             yield _("There is nothing to play.")
             return
         adviser = GuardedPlayer(STRONGEST)
-        choice = adviser.choose(self.view, LIMIT, random.Random(), NEVER)
+        choice = adviser.choose(self.own_view, LIMIT, random.Random(), NEVER)
         yield sentence(words.advice(choice.move, self.names))
 
     # What can be asked

@@ -5,10 +5,11 @@ Nothing here touches the disk: texts and bytes in, texts out.
 
 from scopa.records.reader import read
 from scopa.records.record import VERSION, Record, RecordError, new_tags
-from scopa.records.seats import Seat, seat_tags, seats_of, side_names
+from scopa.records.seats import PERSON, Seat, seat_tags, seats_of, side_names
 from scopa.records.writer import header, layout, lines, write
 
 __all__ = [
+    "PERSON",
     "VERSION",
     "Record",
     "RecordError",

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from scopa.engine.rules import Rules
 from scopa.lists import conjoined
 
+PERSON = "person"
+"""Stands for a person where the levels of computer players are listed; no player has that name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:

@@ -39,9 +39,12 @@ class Settings:
     speed: str = "normal"
     """One of `SPEEDS`."""
     level: str = "medium"
-    """Every computer player that ``levels`` leaves out, by its name in the registry of players."""
+    """Who plays at the seats that ``levels`` leaves out.
+
+    A computer player by its name in the registry of players, or `scopa.records.PERSON`.
+    """
     levels: tuple[str, ...] = ()
-    """The computer players of the seats after the person's, in the order of play."""
+    """The same for each of the seats after the first person's, in the order of play."""
     dealer: str = "drawn"
     """Who deals the first round: one of `DEALERS`; where nobody sits there, it is drawn."""
     language: str = ""
@@ -58,7 +61,7 @@ class Settings:
                 raise ValueError(_fault(key, value))
 
     def level_of(self, seat: int) -> str:
-        """The computer player so many seats after the person, from 1 on."""
+        """Who plays so many seats after the first person, from 1 on."""
         return self.levels[seat - 1] if seat <= len(self.levels) else self.level
 
     @classmethod

@@ -186,7 +186,7 @@ class ScopaApp(App[None]):
 
     def resume_match(self, info: MatchInfo) -> None:
         """Go on with a match."""
-        self._play(lambda: self._desk.resume(info.path, self.settings.level))
+        self._play(lambda: self._desk.resume(info.path))
 
     def _play(self, sit_down: Callable[[], Sitting]) -> None:
         """Show the table of a match, or say why there is none."""

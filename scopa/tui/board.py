@@ -35,7 +35,7 @@ class Board:
     """Counted from 1 in the round; 0 before the first."""
     stock: int = 40
     hand: tuple[Card, ...] = ()
-    """The cards in our hand."""
+    """The cards in our hand; none while they lie face down."""
     hand_sizes: tuple[int, ...] = ()
     """Cards in hand, a count a seat."""
     places: tuple[Card | None, ...] = ()
@@ -108,6 +108,10 @@ class Board:
                 for seat in range(view.rules.seats)
             ),
         )
+
+    def covered(self) -> Self:
+        """Our hand lies face down."""
+        return replace(self, hand=())
 
     @property
     def seats(self) -> tuple[int, ...]:

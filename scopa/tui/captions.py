@@ -5,9 +5,12 @@ from scopa.words import table as words
 from scopa.words.names import Names
 
 
-def caption(selection: Selection | None, turn: int | None, names: Names) -> str:
-    """What the chosen card would do, or who else is to play; ``turn`` is the seat to play."""
-    if turn is not None and turn != names.viewer:
+def caption(selection: Selection | None, turn: int | None, seat: int, names: Names) -> str:
+    """What the chosen card would do, or who else is to play.
+
+    ``turn`` is the seat to play, ``seat`` the one from which the table is seen.
+    """
+    if turn is not None and turn != seat:
         return words.thinking(names.seat(turn))
     if selection is None:
         return ""

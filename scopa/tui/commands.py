@@ -173,6 +173,15 @@ LEAVE = Command(
     Shown.ALWAYS,
 )
 
+TAKEBACK = Command(
+    "table.takeback",
+    "takeback",
+    ("u",),
+    N_("Undo"),
+    N_("Take your last play back; the match remembers that you did."),
+    Shown.ALWAYS,
+)
+
 TABLE_COMMANDS = (
     Command(
         "table.card",
@@ -216,14 +225,7 @@ TABLE_COMMANDS = (
         N_("Show what the strongest level would play."),
         Shown.ALWAYS,
     ),
-    Command(
-        "table.takeback",
-        "takeback",
-        ("u",),
-        N_("Undo"),
-        N_("Take your last play back; the match remembers that you did."),
-        Shown.ALWAYS,
-    ),
+    TAKEBACK,
     SPEED,
     THEME,
     DECK,

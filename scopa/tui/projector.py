@@ -93,14 +93,14 @@ class Projector:
     def _speak_up(self) -> None:
         self._hush = None
 
-    def rest(self, board: Board, message: str) -> None:
-        """Give up whatever is being shown, and show a board at rest."""
+    def rest(self, board: Board, message: str | None = None) -> None:
+        """Give up whatever is being shown, and show a board at rest, maybe with other words."""
         self._stop_timer()
         self._steps.clear()
         self._then = self._moving = self.flight = None
         self.holding = False
-        self.board, self.message = board, message
-        self._changed()
+        self.board = board
+        self.say(self.message if message is None else message)
 
     def say(self, message: str) -> None:
         """Show other words."""

@@ -5,6 +5,7 @@ Values are kept, and typed on the command line, in English whatever language is 
 
 from scopa.engine.scoring import Category
 from scopa.language import pgettext
+from scopa.records import PERSON
 
 
 def theme_name(theme: str) -> str:
@@ -40,7 +41,7 @@ def deck_name(deck: str) -> str:
 
 
 def level_name(level: str) -> str:
-    """What a computer player is called as a level; a plugin by its own name."""
+    """What whoever plays at a seat is called by level; a plugin by its own name."""
     names = {
         "easy": pgettext("level", "easy"),
         "medium": pgettext("level", "medium"),
@@ -48,6 +49,7 @@ def level_name(level: str) -> str:
         "expert": pgettext("level", "expert"),
         "random": pgettext("level", "random"),
         "mixed": pgettext("level", "mixed"),
+        PERSON: pgettext("level", "person"),
     }
     return names.get(level, level)
 

@@ -11,6 +11,8 @@ from scopa.words.cards import SIGNS, CardNames
 
 YOU = N_("You")
 COMPUTER = N_("Computer")
+PLAYER = N_("Player {number}")
+"""One of several people, counted from 1."""
 OUR_TEAM, THEIR_TEAM = N_("We"), N_("They")
 """What players of a team call the two sides, as on a score pad."""
 USUAL_GAME = "scopa"
@@ -67,8 +69,10 @@ class Names:
     @property
     def short_sides(self) -> tuple[str, ...]:
         """The same in a few cells: teams are ``We`` and ``They`` to one of their players."""
-        if self.viewer is None or self.rules.seats != 4:
+        if self.rules.seats != 4:
             return self.sides
+        if self.viewer is None:
+            return tuple(_("Team {number}").format(number=number) for number in (1, 2))
         ours = self.our_side
         return tuple(_(OUR_TEAM if side == ours else THEIR_TEAM) for side in range(2))
 
@@ -80,6 +84,9 @@ class Names:
 
 def spoken_name(name: str) -> str:
     """What somebody is called whose name, as records hold it, may be one that the program gave."""
+    for number in range(1, 5):
+        if name == PLAYER.format(number=number):
+            return _(PLAYER).format(number=number)
     return _(name) if name in (YOU, COMPUTER) else name
 
 

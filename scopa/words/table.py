@@ -13,6 +13,9 @@ KEY = N_("press any key")
 ADVISING = N_("Looking for the best play…")
 TAKEN_BACK = N_("Taken back: choose again")
 NO_TAKEBACK = N_("Nothing to take back in this round")
+TAKEN_BACK_BY = N_("{player}'s play is taken back")
+PLAYS_STAND = N_("Nothing to take back: plays stand once the next player has looked")
+"""Why nothing is taken back where several people play."""
 _KINGS = {3: N_("Three kings on the table"), 4: N_("Four kings on the table")}
 _GETS = BySide(
     you=N_("You get {cards}"),
@@ -137,6 +140,11 @@ def picking(move: Move, names: Names) -> str:
     card, picked = names.cards.card(move.card), names.cards.together(move.captured)
     template = _("{card}: {picked} picked, {total} of {wanted}")
     return template.format(card=card, picked=picked, total=total, wanted=wanted)
+
+
+def curtain(name: str) -> str:
+    """Whose hand is seen next, while nobody's is."""
+    return _("{player}'s turn: pass the keyboard").format(player=name)
 
 
 def thinking(name: str) -> str:

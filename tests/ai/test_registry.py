@@ -9,6 +9,7 @@ import pytest
 from scopa.ai import registry
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.levels.hard import HardPlayer
+from scopa.records import PERSON
 from tests.ai.bots import First
 from tests.ai.conftest import Install
 from tests.ai.setups import ask, view_of
@@ -61,6 +62,17 @@ def test_a_plugin_named_like_a_level_is_reported_and_not_used(install: Install) 
     assert registry.plugins().problems == (
         "plugin hard (tests.ai.bots:First) is not used: hard is built in",
         "plugin random (tests.ai.bots:First) is not used: random is built in",
+    )
+
+
+def test_no_plugin_has_the_name_of_a_person(install: Install) -> None:
+    """What stands for a person in the settings never means a computer player."""
+    install(person="tests.ai.bots:First")
+    assert PERSON not in registry.names()
+    with pytest.raises(registry.UnknownPlayer):
+        registry.create(PERSON)
+    assert registry.plugins().problems == (
+        "plugin person (tests.ai.bots:First) is not used: person stands for people",
     )
 
 

@@ -4,11 +4,10 @@ import io
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from scopa.ai.guard import Choice
+from scopa.ai.guard import Choice, GuardedPlayer
 from scopa.desk import Desk, Sitting
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
@@ -17,7 +16,7 @@ from scopa.plain.console import Console
 from scopa.plain.lobby import Wanted
 from scopa.plain.session import INPUT_ENDED, NothingToResume, Session
 from scopa.plain.table import Table
-from scopa.records import Record, Seat, write
+from scopa.records import Record, write
 from scopa.storage import Home, SavedMatch, Settings, StorageError
 from scopa.storage.files import AppendedFile
 from scopa.words.cards import SPOKEN
@@ -288,8 +287,8 @@ def test_out_of_turn_nothing_is_played(home: Home) -> None:
     with begun(home, steps=2) as saved:
         turn = saved.match.turn
         assert turn is not None
-        said: list[str] = []
-        table = Table(Sitting(saved, 1 - turn, {}, random.Random(1)), said.append, SPOKEN)
+        sitting = Sitting(saved, {turn: GuardedPlayer("easy")}, random.Random(1))
+        table = Table(sitting, Console(None, None), SPOKEN)
         with pytest.raises(ValueError, match="It is not your turn"):
             table.play("1")
         assert list(table.hint()) == ["There is nothing to play."]
@@ -305,7 +304,7 @@ def test_a_fault_of_a_player_is_told(home: Home, monkeypatch: pytest.MonkeyPatch
 
     def faulty(desk: Desk, rules: Rules, levels: Sequence[str], dealer: int | None) -> Sitting:
         sitting = begin(desk, rules, levels, dealer)
-        return Sitting(sitting.saved, sitting.seat, {1: Faulty()}, sitting.rng)
+        return Sitting(sitting.saved, {1: Faulty()}, sitting.rng)
 
     monkeypatch.setattr(Desk, "begin", faulty)
     said = play(home, "1")
@@ -313,15 +312,14 @@ def test_a_fault_of_a_player_is_told(home: Home, monkeypatch: pytest.MonkeyPatch
     assert said[place + 1].startswith("Computer ")
 
 
-def test_a_person_on_another_seat(home: Home) -> None:
-    """A record with people on all seats: the first is ours, a level takes the others."""
+def test_a_record_of_people_only(home: Home) -> None:
+    """Whoever wrote it: they are called by their names, and take turns."""
     path = home.matches / "people.scopa"
     home.prepare()
     match = Match(Rules(), 1)
     tags = {"Record": "1", "Rules": "scopa", "Date": "2026-01-01", "Seat0": "Anna", "Seat1": "Bo"}
     path.write_text(write(Record(tags, match)))
     said = play(home, "players", wanted=RESUMING)
-    assert "Bo plays against you." in said
+    assert "At the table: Anna; Bo." in said
     assert "Bo: 3 cards in hand, dealer." in said
-    assert Seat("Anna").label == "Anna"
-    assert Path(path).exists()
+    assert "Pass the keyboard to Anna, who presses Enter." in said

@@ -28,7 +28,7 @@ class Table(Stage):
     """An app with one table on it."""
 
     def __init__(self, saved: SavedMatch, player: Chooser, speed: str) -> None:
-        self.table = TableScreen(Sitting(saved, HUMAN, {1: player}, random.Random(1)))
+        self.table = TableScreen(Sitting(saved, {1: player}, random.Random(1)))
         super().__init__(self.table)
         self.saved = saved
         self.settings = Settings(speed=speed)

@@ -344,7 +344,7 @@ async def test_the_cards_change_on_the_table(home: Home) -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
-        card = next(iter(app.screen._view.hand))
+        card = next(iter(app.screen.sight.view.hand))
         assert FRENCH.label(card) in shown_text(app)
         await pilot.press("d")
         await pilot.pause()

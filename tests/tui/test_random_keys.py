@@ -193,7 +193,7 @@ def check_table(app: ScopaApp, table: TableScreen, saved: SavedMatch) -> None:
     if table.busy or saved.match.turn is None:
         return
     view = saved.match.view(0)
-    board, selection = table._projector.board, table._selection
+    board, selection = table._projector.board, table.choosing.selection
     assert board.table == view.table
     assert replace(board, places=tuple(view.table)) == Board.of(view)
     check_selection(selection) if view.hand else None

@@ -112,13 +112,13 @@ async def test_a_match_asked_for_comes_first(home: Home, asked: dict[str, Any]) 
         await pilot.press("c")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
-        assert app.screen._saved.path == path
+        assert app.screen.sight.saved.path == path
         await pilot.press("q")
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
-        assert app.screen._saved.path != path
+        assert app.screen.sight.saved.path != path
         await pilot.press("q")
         await pilot.pause()
         assert next(menu_lines(app)).startswith("▸ Resume")
@@ -361,4 +361,4 @@ async def test_every_old_match_can_be_reached(
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
-        assert app.screen._saved.path == path
+        assert app.screen.sight.saved.path == path

@@ -31,7 +31,7 @@ async def our_turn(pilot: Pilot[None]) -> TableScreen:
 
     def asked() -> bool:
         screen = pilot.app.screen
-        return isinstance(screen, TableScreen) and not screen.busy and screen._match.turn == 0
+        return isinstance(screen, TableScreen) and not screen.busy and screen.sight.match.turn == 0
 
     await until(pilot, asked)
     assert isinstance(pilot.app.screen, TableScreen)
@@ -43,14 +43,14 @@ async def test_a_play_is_taken_back_with_those_after_it(app: ScopaApp) -> None:
     async with app.run_test() as pilot:
         await pilot.press("enter")
         table = await our_turn(pilot)
-        before = table._view
+        before = table.sight.view
         await pilot.press("enter")
-        await until(pilot, lambda: len(table._match.rounds[-1].plays) >= len(before.plays) + 4)
+        await until(pilot, lambda: len(table.sight.match.rounds[-1].plays) >= len(before.plays) + 4)
         await our_turn(pilot)
         await pilot.press("u")
         await our_turn(pilot)
-        assert table._view == before
-        assert table._saved.takebacks == 1
+        assert table.sight.view == before
+        assert table.sight.saved.takebacks == 1
 
 
 async def test_a_match_left_is_gone_on_with(app: ScopaApp) -> None:
@@ -60,14 +60,14 @@ async def test_a_match_left_is_gone_on_with(app: ScopaApp) -> None:
         table = await our_turn(pilot)
         await pilot.press("enter")
         await our_turn(pilot)
-        before, players = table._view, table._saved.seats
+        before, players = table.sight.view, table.sight.saved.seats
         await pilot.press("q")
         await pilot.pause()
         assert "Resume your match · scopone" in shown_text(app)
         await pilot.press("enter")
         again = await our_turn(pilot)
         assert again is not table
-        assert (again._view, again._saved.seats) == (before, players)
+        assert (again.sight.view, again.sight.saved.seats) == (before, players)
 
 
 async def test_a_hint_is_for_our_own_cards(app: ScopaApp) -> None:
@@ -78,8 +78,8 @@ async def test_a_hint_is_for_our_own_cards(app: ScopaApp) -> None:
         table._adviser = opponent.Asker(GuardedPlayer("easy"), table._adviser._rng)
         await pilot.press("h")
         await until(pilot, lambda: "Hint: " in shown_text(app))
-        assert table._selection is not None
-        table._view.verify(table._selection.move)
+        assert table.choosing.selection is not None
+        table.sight.view.verify(table.choosing.selection.move)
 
 
 async def test_the_rules_of_the_game_are_a_key_away(app: ScopaApp) -> None:

@@ -84,7 +84,7 @@ async def _until_asked(pilot: Pilot[None]) -> None:
         if isinstance(screen, TableScreen):
             if screen._projector.holding:
                 await pilot.press("enter")
-            elif not screen.busy and screen._match.turn == screen._seat:
+            elif not screen.busy and screen.sight.match.turn == screen.sight.seat:
                 return
         elif isinstance(screen, BreakdownScreen | ResultScreen):
             return

@@ -30,7 +30,7 @@ def test_teams_have_short_names() -> None:
     assert FOUR.short_sides == ("They", "We")
     three = Names(Rules.parse("scopa-3"), ("Anna", "Bruno", "Carla"), viewer=0)
     assert three.short_sides == three.sides == ("You", "Bruno", "Carla")
-    assert replace(FOUR, viewer=None).short_sides == ("North and South", "Anna and West")
+    assert replace(FOUR, viewer=None).short_sides == ("Team 1", "Team 2")
 
 
 def test_levels_are_those_of_the_seats() -> None:

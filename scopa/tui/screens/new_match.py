@@ -10,9 +10,10 @@ from textual.widgets import Static
 
 from scopa import setup
 from scopa.ai import registry
-from scopa.desk import COMPUTERS, POSITIONS
+from scopa.desk import POSITIONS
 from scopa.engine.rules import PRESETS, Option
 from scopa.language import N_, _
+from scopa.records import PERSON
 from scopa.storage import Settings
 from scopa.tui.commands import NEW_MATCH_COMMANDS, bindings
 from scopa.tui.offers import CommandFooter
@@ -107,8 +108,8 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
             yield self._option_row(option, option.text(getattr(rules, option.key)))
 
     def _level_rows(self, settings: Settings) -> Iterator[Row]:
-        """The level of all computer players, and where there are several, of each."""
-        names, level = registry.names(), setup.common_level(settings)
+        """Who plays at all other seats, and where there are several, at each."""
+        names, level = _players(), setup.common_level(settings)
         everybody = partial(setup.step_level, names=names)
         mixed = level == setup.MIXED
         about = _("each computer player has its own level") if mixed else _about_level(level)
@@ -116,7 +117,7 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
         label = _("Opponent") if seats == 2 else _("All players")
         yield self._row(label, level_name(level), everybody, about, "l")
         if seats > 2:
-            for seat, name in enumerate(COMPUTERS[seats], 1):
+            for seat, name in enumerate(setup.names_of(settings)[1:], 1):
                 own = settings.level_of(seat)
                 step = partial(setup.step_level_of, seat=seat, names=names)
                 about = _(AT_THE_TABLE[POSITIONS[seats][seat]]).format(
@@ -152,7 +153,7 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
 
     def action_next_level(self) -> None:
         """Change the level of all computer players."""
-        changes = setup.step_level(self._host.settings, registry.names(), 1)
+        changes = setup.step_level(self._host.settings, _players(), 1)
         self._host.change_settings(**changes)
 
 
@@ -163,7 +164,14 @@ class Stepper(Protocol):
         """The settings to change, with their new values."""
 
 
+def _players() -> tuple[str, ...]:
+    """Who can be chosen for a seat."""
+    return (*registry.names(), PERSON)
+
+
 def _about_level(level: str) -> str:
+    if level == PERSON:
+        return _("somebody beside you at this keyboard; hands are hidden between turns")
     try:
         return registry.summary(level)
     except registry.UnknownPlayer as error:

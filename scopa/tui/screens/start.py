@@ -9,7 +9,7 @@ from textual.containers import Center, Vertical
 from textual.widgets import Static
 
 from scopa import setup
-from scopa.desk import seat_of_person
+from scopa.desk import viewer_of
 from scopa.language import _
 from scopa.records import Seat
 from scopa.storage import MatchInfo, Settings
@@ -170,7 +170,7 @@ def describe(info: MatchInfo) -> str:
     """How a match stands: ``You 5, Computer (easy) 7, round 3``."""
     with_levels = len(info.seats) == 2
     labels = tuple(_label(seat) if with_levels else seat.name for seat in info.seats)
-    names = Names(info.rules, labels, seat_of_person(info.seats))
+    names = Names(info.rules, labels, viewer_of(info.seats))
     score = [f"{name} {total}" for name, total in zip(names.sides, info.totals, strict=True)]
     return ", ".join([*score, _("round {number}").format(number=info.round_number)])
 

@@ -1,4 +1,4 @@
-"""The table: a match played against the computer, from its first deal to its result."""
+"""The table: a match played by people and computers, from its first deal to its result."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -21,9 +21,9 @@ from scopa.engine.view import View
 from scopa.language import _
 from scopa.storage import Settings, StorageError
 from scopa.tui import opponent
-from scopa.tui.board import NO_CARDS, Board
-from scopa.tui.captions import caption
-from scopa.tui.commands import HELP, LEAVE, TABLE_COMMANDS, bindings
+from scopa.tui.board import NO_CARDS
+from scopa.tui.choosing import Choosing
+from scopa.tui.commands import DECK, HELP, LEAVE, SPEED, TABLE_COMMANDS, TAKEBACK, THEME, bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.director import LOOK, Step, direct
 from scopa.tui.offers import CommandFooter
@@ -32,15 +32,17 @@ from scopa.tui.screens.breakdown import BreakdownScreen, Onward
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.result import After, ResultScreen
 from scopa.tui.selection import Answer, Selection
+from scopa.tui.sight import Sight
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.motion import in_flight
 from scopa.tui.widgets.picture import Picture
 from scopa.words import table as words
 from scopa.words.names import Names
-from scopa.words.reasons import why_illegal
 
 KEYS_AT_ANY_TIME = (*LEAVE.keys, *HELP.keys)
 """The keys that mean the same while something is being shown."""
+KEYS_BEFORE_THE_CURTAIN = (*TAKEBACK.keys, *SPEED.keys, *THEME.keys, *DECK.keys)
+"""The keys that mean the same while all hands are hidden; all others show the hand."""
 
 
 class HasSettings(Protocol):
@@ -52,8 +54,10 @@ class HasSettings(Protocol):
 class TableScreen(GameScreen[After]):
     """Plays a match to its end; closes with what the player wants next.
 
-    Whatever is shown comes from the view of the person's seat and from the events; every deal
-    and play is saved before it is shown. The match is left open: whoever opened it closes it.
+    Whatever is shown comes from the view of the seat whose person sits at the keyboard and from
+    the events; every deal and play is saved before it is shown. Where the turn passes from one
+    person to another, a curtain hides all hands until a key is pressed. The match is left open:
+    whoever opened it closes it.
     """
 
     BINDINGS = bindings(TABLE_COMMANDS)
@@ -71,20 +75,17 @@ class TableScreen(GameScreen[After]):
     def __init__(self, sitting: Sitting) -> None:
         """Sit down at a match, new or begun."""
         super().__init__()
-        self._saved = sitting.saved
-        self._seat = sitting.seat
+        self.sight = Sight(sitting.saved, sitting.people)
+        """The match as whoever sits at the keyboard sees it."""
         self._opponents = {
             seat: opponent.Asker(player, sitting.rng) for seat, player in sitting.players.items()
         }
         self._adviser = opponent.Asker(GuardedPlayer(STRONGEST), random.Random())
         self._projector = Projector(
-            self._opening_board(), self, lambda: self._settings.speed, self._refresh
+            self.sight.board(), self, lambda: self._settings.speed, self._refresh
         )
-        self._selection: Selection | None = None
-        self._note = ""
-        """Words about the choice that stand in for what the chosen card would do."""
-        self._chosen_ahead = False
-        """Whether the card was chosen before it was our turn."""
+        self.choosing = Choosing()
+        """What they have chosen."""
         self._retry: Callable[[], None] | None = None
         """What could not be saved, to be tried again."""
         self._fault_told = False
@@ -100,18 +101,17 @@ class TableScreen(GameScreen[After]):
         return self._projector.busy
 
     @property
-    def _match(self) -> Match:
-        return self._saved.match
+    def curtain(self) -> bool:
+        """Whether all hands are hidden until whoever has the turn presses a key."""
+        return self.sight.curtained and not self.busy
 
     @property
-    def _view(self) -> View:
-        """What we may know."""
-        return self._match.view(self._seat)
+    def _match(self) -> Match:
+        return self.sight.match
 
     @property
     def _names(self) -> Names:
-        signs = deck_named(self._settings.deck).signs
-        return Names.of(self.rules, self._saved.seats, self._seat, signs)
+        return self.sight.names(deck_named(self._settings.deck).signs)
 
     @property
     def _settings(self) -> Settings:
@@ -121,15 +121,15 @@ class TableScreen(GameScreen[After]):
 
     def tell(self, text: str) -> None:
         """Say something where it hides no card."""
-        self._note = text
+        self.choosing.note = text
         self._refresh()
 
     def say(self) -> None:
         """Say everything anew; what is being shown was said before it began."""
         super().say()
-        self._note = ""
+        self.choosing.note = self._curtain_words() if self.curtain else ""
         if self._match.turn is not None and not self.busy:
-            self._projector.message = words.told_so_far(self._view, self._names)
+            self._projector.message = words.told_so_far(self.sight.view, self._names)
         self._refresh()
 
     def compose(self) -> ComposeResult:
@@ -140,7 +140,7 @@ class TableScreen(GameScreen[After]):
     def on_mount(self) -> None:
         """Go on wherever the match is."""
         if self._match.turn is not None:
-            self._projector.message = words.told_so_far(self._view, self._names)
+            self._projector.message = words.told_so_far(self.sight.view, self._names)
         self._go_on()
 
     def on_unmount(self) -> None:
@@ -151,14 +151,6 @@ class TableScreen(GameScreen[After]):
         """Bring cards that are on their way into the new arrangement."""
         self._refresh()
 
-    def _opening_board(self) -> Board:
-        match = self._match
-        if match.turn is not None:
-            return Board.of(self._view)
-        return Board.before_deal(
-            match.rules, self._seat, match.dealer, match.round_number, match.totals
-        )
-
     def _refresh(self) -> None:
         if not self.is_mounted:
             return
@@ -167,7 +159,7 @@ class TableScreen(GameScreen[After]):
         flying = flight and in_flight(
             flight.movers, flight.before, flight.after, flight.progress, felt.arrangement_size
         )
-        selection = None if projector.busy else self._selection
+        selection = None if projector.busy else self.choosing.selection
         felt.show(
             Picture(
                 board=projector.board,
@@ -176,16 +168,19 @@ class TableScreen(GameScreen[After]):
                 lit=selection.taken if selection else NO_CARDS,
                 caption=self._caption(),
                 message=projector.message,
-                prompt=_(words.KEY) if projector.holding else "",
+                prompt=_(words.KEY) if projector.holding or self.curtain else "",
                 flying=flying or (),
                 deck=deck_named(self._settings.deck),
             )
         )
 
     def _caption(self) -> str:
-        if self._note or self._projector.busy:
-            return self._note
-        return caption(self._selection, self._match.turn, self._names)
+        if self._projector.busy:
+            return self.choosing.note
+        return self.choosing.caption(self._match.turn, self.sight.seat, self._names)
+
+    def _curtain_words(self) -> str:
+        return words.curtain(self._names.seat(self.sight.seat))
 
     # How the match goes on
 
@@ -193,37 +188,39 @@ class TableScreen(GameScreen[After]):
         """Do what comes next: deal, play, or close."""
         match = self._match
         if match.outcome is not None:
-            saved = self._saved
+            saved = self.sight.saved
             result = ResultScreen(match.outcome, self._names, saved.takebacks, saved.path)
             self.app.push_screen(result, self._close)
         elif match.needs_deck:
-            self._save(self._saved.deal)
-        else:
-            self._selected_anew()
-            if match.turn is not None and match.turn != self._seat:
-                self._ask(self._opponents[match.turn], match.view(match.turn))
+            if self.sight.hotseat.gather(match):
+                self._projector.rest(self.sight.board())
+            self._save(self.sight.saved.deal)
+        elif match.turn is not None:
+            self._turn_comes(match.turn)
             self._refresh()
 
     def _close(self, after: After | None) -> None:
         self.dismiss(after)
 
-    def _selected_anew(self) -> None:
-        """Choose among what the hand may do now."""
-        view, kept = self._view, self._selection
-        self._note = ""
-        if not view.hand:
-            self._selection = None
-        elif kept is not None and (self._chosen_ahead or view.turn != self._seat):
-            self._selection = kept.kept(view)
+    def _turn_comes(self, turn: int) -> None:
+        """Let a seat play; where it is another person's than the last one, draw the curtain."""
+        if self.sight.hotseat.turn_comes(turn):
+            self._adviser.cancel()
+            self._projector.rest(self.sight.board())
+            self._projector.hush()
+        if self.sight.curtained:
+            self.choosing.nothing(self._curtain_words())
         else:
-            self._selection = Selection.beginning(view)
+            self.choosing.anew(self.sight.view, self.sight.hand)
+        if turn in self._opponents:
+            self._ask(self._opponents[turn], self._match.view(turn))
 
     def _save(self, act: Callable[[], tuple[Event, ...]], fault: str | None = None) -> None:
         """Do something to the match, which saves it, and show what happened.
 
         What can't be saved hasn't happened: ours can be done again, the computer's is tried again.
         """
-        before, ours = self._match.totals, self._match.turn == self._seat
+        before, ours = self._match.totals, self._match.turn == self.sight.seat
         try:
             events = act()
         except StorageError as error:
@@ -231,8 +228,7 @@ class TableScreen(GameScreen[After]):
             self._projector.say(words.not_saved(error) if ours else words.try_again(error))
             return
         self._retry = None
-        hand = NO_CARDS if self._match.turn is None else self._view.hand
-        steps = direct(self._projector.board, events, self._names, hand)
+        steps = direct(self._projector.board, events, self._names, self.sight.hand)
         self._projector.run(
             (*self._fault_steps(fault), *steps), partial(self._shown, events, before)
         )
@@ -281,12 +277,8 @@ class TableScreen(GameScreen[After]):
 
     def _advise(self, move: Move, answer: opponent.Answer) -> None:
         """Choose the move that the adviser would make, if things still stand as they did."""
-        selection = self._selection
-        if selection is None or self._projector.busy or selection.view != answer.view:
-            return
-        self._selection = selection.on(move)
-        self._note = words.advice(move, self._names)
-        self._refresh()
+        if not self._projector.busy and self.choosing.advise(answer.view, move, self._names):
+            self._refresh()
 
     def _stop_thinking(self) -> None:
         for asker in (*self._opponents.values(), self._adviser):
@@ -294,7 +286,7 @@ class TableScreen(GameScreen[After]):
 
     def _play(self, move: Move, fault: str | None = None) -> None:
         self._adviser.cancel()
-        self._save(lambda: self._saved.play(move), fault)
+        self._save(partial(self.sight.play, move), fault)
 
     # What the person does
 
@@ -302,13 +294,26 @@ class TableScreen(GameScreen[After]):
         """Let nearly any key skip what is being shown, and do nothing else."""
         if event.key in KEYS_AT_ANY_TIME:
             return
-        if self.in_sight and self._interrupted():
+        kept = self.curtain and event.key in KEYS_BEFORE_THE_CURTAIN
+        if self.in_sight and (self._interrupted() or (not kept and self._revealed())):
             event.stop()
             event.prevent_default()
 
+    def _revealed(self) -> bool:
+        """Whether there was a curtain; open now, unless a key was meant for what was before."""
+        if not self.curtain:
+            return False
+        if self._projector.hushed:
+            self._projector.hush()
+        else:
+            self.sight.hotseat.reveal()
+            self._projector.rest(self.sight.board())
+            self._go_on()
+        return True
+
     def on_felt_clicked(self, click: Felt.Clicked) -> None:
         """Choose or play what was clicked."""
-        if not self.in_sight or self._interrupted():
+        if not self.in_sight or self._interrupted() or self._revealed():
             return
         if click.hand is not None:
             self._answer(methodcaller("click_hand", click.hand))
@@ -343,8 +348,8 @@ class TableScreen(GameScreen[After]):
         """Have the strongest level look at our cards."""
         if self._interrupted() or not self._our_turn():
             return
-        self._note = _(words.ADVISING)
-        self._ask(self._adviser, self._view)
+        self.choosing.note = _(words.ADVISING)
+        self._ask(self._adviser, self.sight.view)
         self._refresh()
 
     def action_takeback(self) -> None:
@@ -352,12 +357,8 @@ class TableScreen(GameScreen[After]):
         if self._interrupted():
             return
         self._stop_thinking()
-        try:
-            taken_back = self._saved.takeback(self._seat)
-            message = _(words.TAKEN_BACK if taken_back else words.NO_TAKEBACK)
-        except StorageError as error:
-            message = words.not_saved(error)
-        self._projector.rest(Board.of(self._view), message)
+        message = self.sight.take_back(self._names)
+        self._projector.rest(self.sight.board(), message)
         self._go_on()
 
     def action_leave(self) -> None:
@@ -379,10 +380,10 @@ class TableScreen(GameScreen[After]):
     def _our_turn(self) -> bool:
         """Whether we may play; if not, that is said."""
         turn = self._match.turn
-        if turn == self._seat:
-            return True
+        if turn == self.sight.seat:
+            return not self.curtain
         if turn is not None:
-            self._note = words.not_your_turn(self._names.seat(turn))
+            self.choosing.note = words.not_your_turn(self._names.seat(turn))
             self._refresh()
         return False
 
@@ -392,13 +393,9 @@ class TableScreen(GameScreen[After]):
 
     def _answer(self, operate: Callable[[Selection], Answer]) -> None:
         """Change the choice and play what it has led to, or say why not."""
-        if self._interrupted() or self._selection is None:
+        if self._interrupted():
             return
-        answer = operate(self._selection)
-        self._selection = answer.selection
-        error = answer.error
-        self._note = why_illegal(error, self._view, self._names.cards) if error else ""
-        self._chosen_ahead = self._match.turn != self._seat
-        if answer.move is not None and self._our_turn():
-            self._play(answer.move)
+        move = self.choosing.answer(operate, self._names)
+        if move is not None and self._our_turn():
+            self._play(move)
         self._refresh()

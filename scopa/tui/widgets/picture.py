@@ -114,6 +114,10 @@ def _draw_table(canvas: Canvas, picture: Picture, layout: Layout) -> None:
 
 def _draw_hand(canvas: Canvas, picture: Picture, layout: Layout) -> None:
     """Our cards from left to right, each one over the one before, so that all ranks are seen."""
+    if not picture.board.hand:
+        for at in layout.hand:
+            canvas.draw(canvas.deck.back(layout.size), at)
+        return
     for place, (card, at) in enumerate(zip(picture.board.hand, layout.hand, strict=True)):
         chosen = place == picture.chosen
         mark = Mark.CHOSEN if chosen else Mark.PLAIN
