@@ -24,3 +24,11 @@ def tail(text: str, width: int) -> str:
 def filled(text: str, width: int) -> str:
     """The text `shortened` or else filled with blanks to so many cells."""
     return set_cell_size(shortened(text, width), max(0, width))
+
+
+def shortened_name(name: str, width: int) -> str:
+    """The name cut to ``width`` cells; a number at its end, which tells it from others, stays."""
+    head, number = name.rpartition(" ")[::2]
+    if cell_len(name) <= width or not (head and number.isdecimal()):
+        return shortened(name, width)
+    return shortened(head, width - len(number)) + number

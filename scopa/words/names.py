@@ -68,9 +68,12 @@ class Names:
 
     @property
     def short_sides(self) -> tuple[str, ...]:
-        """The same in a few cells: teams are ``We`` and ``They`` to one of their players."""
+        """The same in a few cells: ``P2`` for ``Player 2``.
+
+        Teams are ``We`` and ``They`` to one of their players, and numbered where several read.
+        """
         if self.rules.seats != 4:
-            return self.sides
+            return tuple(map(_initialled, self.sides))
         if self.viewer is None:
             return tuple(_("Team {number}").format(number=number) for number in (1, 2))
         ours = self.our_side
@@ -88,6 +91,12 @@ def spoken_name(name: str) -> str:
         if name == PLAYER.format(number=number):
             return _(PLAYER).format(number=number)
     return _(name) if name in (YOU, COMPUTER) else name
+
+
+def _initialled(name: str) -> str:
+    """A name that ends with a number, as its first letter and the number; any other as it is."""
+    head, number = name.rpartition(" ")[::2]
+    return f"{head[0]}{number}" if head and number.isdecimal() else name
 
 
 def game_name(rules: Rules) -> str:

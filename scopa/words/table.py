@@ -14,7 +14,7 @@ ADVISING = N_("Looking for the best play…")
 TAKEN_BACK = N_("Taken back: choose again")
 NO_TAKEBACK = N_("Nothing to take back in this round")
 TAKEN_BACK_BY = N_("{player}'s play is taken back")
-PLAYS_STAND = N_("Nothing to take back: plays stand once the next player has looked")
+PLAYS_STAND = N_("Nothing to take back: what was played stands")
 """Why nothing is taken back where several people play."""
 _KINGS = {3: N_("Three kings on the table"), 4: N_("Four kings on the table")}
 _GETS = BySide(

@@ -2,7 +2,7 @@
 
 from scopa.language import _
 from scopa.tui.board import Board
-from scopa.tui.cells import cell_len, shortened
+from scopa.tui.cells import cell_len, shortened, shortened_name
 from scopa.tui.geometry import Box, Point
 from scopa.tui.widgets.canvas import Canvas
 from scopa.words.choices import level_name
@@ -86,7 +86,7 @@ def _draw_name(canvas: Canvas, board: Board, name: str, seat: int, at: Point, wi
         canvas.write(TURN, at, "celebrate", bold=True)
     gap = 1 if width < WIDE else 2
     ink = "celebrate" if turn else "felt-ink"
-    return canvas.write(shortened(name, width - gap), Point(at.x + gap, at.y), ink, bold=True)
+    return canvas.write(shortened_name(name, width - gap), Point(at.x + gap, at.y), ink, bold=True)
 
 
 def _about(board: Board, names: Names, seat: int) -> str:

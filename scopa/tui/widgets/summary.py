@@ -8,7 +8,7 @@ from scopa.engine.moves import Play
 from scopa.language import _, ngettext
 from scopa.tui.art import Size, empty, scopa_marks
 from scopa.tui.board import Board
-from scopa.tui.cells import cell_len, shortened
+from scopa.tui.cells import cell_len, shortened, shortened_name
 from scopa.tui.decks import Deck
 from scopa.tui.geometry import Box, Point
 from scopa.tui.layout import Layout
@@ -69,8 +69,9 @@ def draw_panel(canvas: Canvas, board: Board, names: Names, layout: Layout) -> No
     assert panel is not None
     canvas.fill(panel, RIM)
     for side, at in zip(board.sides, layout.piles, strict=True):
-        name = Box(at.x, at.y - 1, panel.right - 1 - at.x, 1)
-        _draw_name(canvas, board, names.sides[side], _spoken_for(board, layout, side), name)
+        box = Box(at.x, at.y - 1, panel.right - 1 - at.x, 1)
+        texts = names.sides[side], names.short_sides[side]
+        _draw_name(canvas, board, texts, _spoken_for(board, layout, side), box)
         _draw_pile(canvas, board, side, at, layout.heap, panel.right)
     _draw_stock(canvas, board, layout.stock, layout.heap)
     if board.last_capture is not None:
@@ -92,18 +93,24 @@ def _draw_pile(canvas: Canvas, board: Board, side: int, at: Point, size: Size, r
     _draw_scope(canvas, board, side, Point(x, y + 2))
 
 
-def _draw_name(canvas: Canvas, board: Board, name: str, seats: Sequence[int], box: Box) -> None:
-    turn, dealer = board.turn in seats, board.dealer in seats
-    mark = dealer_mark(wide=True)
-    if cell_len(name + mark) + 3 > box.width:
-        mark = dealer_mark(wide=False)
-    room = box.width - 2 - (cell_len(mark) + 1 if dealer else 0)
-    if turn:
+def _draw_name(
+    canvas: Canvas, board: Board, texts: Sequence[str], seats: Sequence[int], box: Box
+) -> None:
+    """The first of some names that fits, and whether these seats have the turn, or deal."""
+    marks = [dealer_mark(wide=True), dealer_mark(wide=False)] if board.dealer in seats else [""]
+    pairs = [(text, mark) for text in texts for mark in marks]
+    room = box.width - 2
+    name, mark = next(
+        (pair for pair in pairs if cell_len(" ".join(pair).strip()) <= room), pairs[-1]
+    )
+    if board.turn in seats:
         canvas.write(TURN, Point(box.x, box.y), "celebrate", bold=True)
-    ink = "celebrate" if turn else "felt-ink"
-    canvas.write(name, Point(box.x + 2, box.y), ink, bold=True, width=room)
-    if dealer:
-        canvas.write(mark, Point(box.right - cell_len(mark), box.y), "felt-muted")
+    ink = "celebrate" if board.turn in seats else "felt-ink"
+    end = Point(box.right - cell_len(mark), box.y)
+    canvas.write(
+        name, Point(box.x + 2, box.y), ink, bold=True, width=end.x - box.x - 2 - bool(mark)
+    )
+    canvas.write(mark, end, "felt-muted")
 
 
 def _draw_scope(canvas: Canvas, board: Board, side: int, at: Point) -> None:
@@ -159,7 +166,7 @@ def _draw_info_line(canvas: Canvas, board: Board, names: Names, box: Box) -> Non
     end = canvas.write(stock, Point(1, box.y), "felt-muted")
     if play is not None:
         who, what = names.seat(play.seat), words.told_short(play, names)
-        texts = f"{who}: {what}", f"{shortened(who, 5)}: {what}", what
+        texts = f"{who}: {what}", f"{shortened_name(who, 5)}: {what}", what
         _write_right(canvas, texts, box, end + 1)
 
 
