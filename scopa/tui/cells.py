@@ -29,6 +29,7 @@ def filled(text: str, width: int) -> str:
 def shortened_name(name: str, width: int) -> str:
     """The name cut to ``width`` cells; a number at its end, which tells it from others, stays."""
     head, number = name.rpartition(" ")[::2]
-    if cell_len(name) <= width or not (head and number.isdecimal()):
+    numbered = head and number.isdecimal() and width > len(number)
+    if not numbered or cell_len(name) <= width:
         return shortened(name, width)
     return shortened(head, width - len(number)) + number

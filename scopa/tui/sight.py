@@ -82,10 +82,10 @@ class Sight:
             return _(words.PLAYS_STAND)
         try:
             if not self.saved.takeback(seat):
-                return words.NO_TAKEBACK
+                return _(words.NO_TAKEBACK)
         except StorageError as error:
             return words.not_saved(error)
         self.hotseat.took_back()
         if names.viewer is None:
             return _(words.TAKEN_BACK_BY).format(player=names.seat(seat))
-        return words.TAKEN_BACK
+        return _(words.TAKEN_BACK)

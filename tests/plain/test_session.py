@@ -153,7 +153,7 @@ class TestNew:
         """It is explained, and the match goes on; nothing is changed."""
         said = play(home, f"new {words}", "stock", "new")
         assert said.count("The match before is kept.") == 1
-        assert any("Levels are easy, medium, hard, expert." in line for line in said)
+        assert any("Levels are easy, medium, hard, expert, person." in line for line in said)
         assert said.count("Computer (easy) plays against you.") == 2
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scopa.tui.art import Span
-from scopa.tui.cells import cell_len, filled, shortened, tail
+from scopa.tui.cells import cell_len, filled, shortened, shortened_name, tail
 from scopa.tui.geometry import Point
 from scopa.tui.widgets.canvas import Canvas
 
@@ -19,6 +19,22 @@ def test_nothing_is_wider_than_it_may_be(text: str, width: int) -> None:
         assert cell_len(cut(text, width)) <= width
         assert (cut(text, width) == text) is (cell_len(text) <= width)
     assert cell_len(filled(text, width)) == width
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "cut"),
+    [
+        ("Player 2", 8, "Player 2"),
+        ("Player 2", 6, "Play…2"),
+        ("Player 12", 5, "Pl…12"),
+        ("Player 2", 1, "…"),
+        ("Player", 4, "Pla…"),
+        ("A B", 2, "A…"),
+    ],
+)
+def test_a_number_that_tells_names_apart_stays(name: str, width: int, cut: str) -> None:
+    """As long as there is room for it and for something before it."""
+    assert shortened_name(name, width) == cut
 
 
 @pytest.mark.parametrize(

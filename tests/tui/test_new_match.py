@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 
 from scopa.ai import registry
 from scopa.engine.rules import Rules
-from scopa.records import read
+from scopa.records import PERSON, Seat, read
 from scopa.setup import open_options
 from scopa.storage import Home, Settings
 from scopa.tui.app import ScopaApp
@@ -180,6 +180,45 @@ async def test_each_seat_has_its_level(home: Home) -> None:
     ]
     assert record.match is not None
     assert record.match.rounds[0].dealer == 3
+
+
+async def test_a_seat_may_be_a_persons(home: Home) -> None:
+    """People are numbered, computers keep their names, and the record has no level for people."""
+    app = app_of(home, rules="scopone", level="easy")
+    async with app.run_test() as pilot:
+        screen = await set_up(pilot)
+        await go_to(pilot, "Anna")
+        await pilot.press("left")
+        await pilot.pause()
+        assert labels(screen)[3:7] == ["All players", "Bruno", "Player 2", "Carla"]
+        assert "Player 2, your partner, opposite: somebody beside you" in shown_text(app)
+        await go_to(pilot, "First dealer")
+        await pilot.press("right")
+        await pilot.pause()
+        assert "‹ Player 1 ›" in shown_text(app)
+        await pilot.press("n")
+        await pilot.pause()
+    (path,) = home.matches.glob("*.scopa")
+    record = read(path.read_bytes(), torn=True)
+    assert record.seats == (
+        Seat("Player 1"),
+        Seat("Bruno", "easy"),
+        Seat("Player 2"),
+        Seat("Carla", "easy"),
+    )
+
+
+async def test_two_people(home: Home) -> None:
+    """Behind the levels of the opponent comes a person."""
+    app = app_of(home, level=registry.LEVELS[-1])
+    async with app.run_test() as pilot:
+        await set_up(pilot)
+        await pilot.press("l")
+        await pilot.pause()
+        assert "Scopa to 11, 2 people at one keyboard." in shown_text(app)
+        await go_to(pilot, "Opponent")
+        assert "Somebody beside you at this keyboard" in shown_text(app)
+    assert Settings.load(home)[0].level == PERSON
 
 
 @pytest.mark.parametrize("keys", [("enter",), ("space",), ("n",), ("down", "n")])

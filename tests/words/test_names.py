@@ -33,6 +33,13 @@ def test_teams_have_short_names() -> None:
     assert replace(FOUR, viewer=None).short_sides == ("Team 1", "Team 2")
 
 
+def test_numbered_names_have_initials() -> None:
+    """Where they need not fit into a few cells, they are written out."""
+    people = Names(Rules.parse("scopa-3"), ("Player 1", "Bruno", "Player 2"), viewer=None)
+    assert people.sides == ("Player 1", "Bruno", "Player 2")
+    assert people.short_sides == ("P1", "Bruno", "P2")
+
+
 def test_levels_are_those_of_the_seats() -> None:
     """A person has none, and where none are told nobody has."""
     names = Names.of(Rules(), (Seat("You"), Seat("Computer", "hard")), viewer=0)

@@ -80,9 +80,10 @@ class ResultScreen(GameScreen[After]):
 
 
 def announcement(outcome: Outcome, names: Names) -> Content:
-    """Who won; the player's own victory is celebrated."""
-    text = headline(outcome, names)
-    if outcome.winner == names.our_side:
+    """Who won; a person's victory is celebrated."""
+    text, winner = headline(outcome, names), outcome.winner
+    people = (not names.level(seat) for seat in names.rules.seats_of(winner))
+    if winner == names.our_side or (names.viewer is None and any(people)):
         return Content.styled(f"★  {_('{sentence}!').format(sentence=text)}  ★", "bold $celebrate")
     return Content.styled(text, "bold")
 
