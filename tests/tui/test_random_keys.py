@@ -15,7 +15,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from scopa.engine.rules import Rules
-from scopa.records import lines, read
+from scopa.records import PERSON, lines, read
 from scopa.storage import Home, SavedMatch
 from scopa.tui.app import ScopaApp
 from scopa.tui.board import Board
@@ -25,6 +25,7 @@ from scopa.tui.screens.table import TableScreen
 from scopa.tui.screens.too_small import fits
 from scopa.tui.selection import Selection
 from scopa.tui.widgets.felt import Felt
+from tests.tui.people import secrets
 from tests.tui.stage import shown_text
 
 # A program that ends in the middle of a click may leave a watcher of Textual's unawaited.
@@ -189,19 +190,21 @@ def check_disk(saved: SavedMatch) -> None:
 
 
 def check_table(app: ScopaApp, table: TableScreen, saved: SavedMatch) -> None:
-    """A table at rest shows what our seat may see, and offers what it may do."""
+    """A table at rest shows what the seat at the keyboard may see, and offers what it may do."""
     if table.busy or saved.match.turn is None:
         return
-    view = saved.match.view(0)
+    view, hand = table.sight.view, table.sight.hand
     board, selection = table._projector.board, table.choosing.selection
     assert board.table == view.table
-    assert replace(board, places=tuple(view.table)) == Board.of(view)
-    check_selection(selection) if view.hand else None
-    assert (selection.view == view) if selection else not view.hand
+    assert replace(board, places=tuple(view.table)) == replace(Board.of(view), hand=tuple(hand))
+    check_selection(selection) if hand else None
+    assert (selection.view == view) if selection else not hand
     if app.screen is table and fits(app.size):
         text, deck = shown_text(app), deck_named(app.settings.deck)
-        for card in view.hand | view.table:
+        for card in hand | view.table:
             assert deck.label(card) in text, f"no {deck.label(card)} in\n{text}"
+        for card in secrets(table.sight) - hand:
+            assert deck.label(card) not in text, f"{deck.label(card)} in\n{text}"
 
 
 def check_selection(selection: Selection | None) -> None:
@@ -251,6 +254,16 @@ async def test_random_keys_break_nothing(tmp_path: Path, seed: int, level: str) 
     typist = Typist(random.Random(seed), actions=2200)
     await type_at_random(home, typist, PlayOptions(home=home, level=level, speed="off"))
     assert rounds_played(home) >= 6
+
+
+@pytest.mark.parametrize("preset", ["scopa", "scopa-4"])
+async def test_random_keys_show_nobodys_hand_to_another(tmp_path: Path, preset: str) -> None:
+    """The same where several people play."""
+    home = Home(tmp_path)
+    typist = Typist(random.Random(7), actions=250)
+    options = PlayOptions(home=home, rules=Rules.parse(preset), level=PERSON, speed="off")
+    await type_at_random(home, typist, options)
+    assert cards_played(home) >= 10
 
 
 @pytest.mark.parametrize("preset", ["scopa-3", "scopone-scientifico"])
