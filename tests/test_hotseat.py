@@ -66,8 +66,10 @@ def test_new_cards_are_hidden() -> None:
         hotseat.reveal()
         play(hotseat, match)
     assert (hotseat.seat, hotseat.hidden, match.turn) == (1, False, 2)
-    play(hotseat, match)
+    hotseat.after(2, match.play(match.moves()[0]))
     assert match.view(0).deal == 2
+    assert (hotseat.seat, hotseat.hidden) == (1, True)
+    assert hotseat.turn_comes(0)
     assert (hotseat.seat, hotseat.hidden) == (0, True)
 
 
