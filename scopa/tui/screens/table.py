@@ -127,7 +127,8 @@ class TableScreen(GameScreen[After]):
     def say(self) -> None:
         """Say everything anew; what is being shown was said before it began."""
         super().say()
-        self.choosing.note = self._curtain_words() if self.curtain else ""
+        player = self._names.seat(self.sight.seat)
+        self.choosing.note = words.curtain(player) if self.curtain else ""
         if self._match.turn is not None and not self.busy:
             self._projector.message = words.told_so_far(self.sight.view, self._names)
         self._refresh()
@@ -179,9 +180,6 @@ class TableScreen(GameScreen[After]):
             return self.choosing.note
         return self.choosing.caption(self._match.turn, self.sight.seat, self._names)
 
-    def _curtain_words(self) -> str:
-        return words.curtain(self._names.seat(self.sight.seat))
-
     # How the match goes on
 
     def _go_on(self) -> None:
@@ -209,7 +207,7 @@ class TableScreen(GameScreen[After]):
             self._projector.rest(self.sight.board())
             self._projector.hush()
         if self.sight.curtained:
-            self.choosing.nothing(self._curtain_words())
+            self.choosing.nothing(words.curtain(self._names.seat(turn)))
         else:
             self.choosing.anew(self.sight.view, self.sight.hand)
         if turn in self._opponents:
