@@ -57,6 +57,10 @@ class Effort:
     """Rounds that a tree plays out for each move at least, however bad it looks."""
 
 
+ADVICE = Effort(worlds=100)
+"""How hard to look at what a person asks about at the table."""
+
+
 def judge(view: View, effort: Effort, rng: random.Random, stop: Stop) -> Judgement:
     """Judge every legal move of a view, for the seat in turn.
 

@@ -52,6 +52,13 @@ def alternatives(judgement: Judgement, names: Names) -> Iterator[str]:
         yield _("{move}: {worth}").format(move=played(worth.move, names.cards), worth=told(worth))
 
 
+def in_a_line(judgement: Judgement, names: Names) -> str:
+    """All moves and the points that they are expected to bring, the best first."""
+    return " · ".join(
+        f"{played(worth.move, names.cards)} {signed(worth.points)}" for worth in judgement.worths
+    )
+
+
 def told(worth: Worth) -> str:
     """What a move is worth: ``+0.35 points, 52% to win the match``."""
     points = signed(worth.points)

@@ -44,7 +44,7 @@ COMMANDS = (
         (NC_("command", "players"),),
         N_("who sits where, how many cards each holds, and who deals"),
     ),
-    Command((NC_("command", "hint"),), N_("the play of the strongest level")),
+    Command((NC_("command", "hint"),), N_("the best play and why; again, what all are worth")),
     Command((NC_("command", "back"),), N_("choose another card, where one may take several sets")),
     Command((NC_("command", "undo"),), N_("take your last play back; the record says so")),
     Command(

@@ -4,9 +4,10 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from scopa.ai.guard import GuardedPlayer
 from scopa.ai.player import NEVER, Limit
-from scopa.ai.registry import STRONGEST
+from scopa.coach.judge import ADVICE, judge
+from scopa.coach.judgement import Judgement
+from scopa.coach.sentences import alternatives, hint
 from scopa.desk import Sitting
 from scopa.engine.cards import Card, CardSet
 from scopa.engine.events import Event, RoundScored
@@ -48,6 +49,7 @@ class Table:
         self._choosing: Card | None = None
         """A card that may take several sets, of which one is to be chosen."""
         self._asked = False
+        self._advice: Judgement | None = None
         """Whether the person was told what there is to decide now."""
 
     @property
@@ -248,13 +250,16 @@ class Table:
             yield sentence(_(words.TAKEN_BACK))
 
     def hint(self) -> Iterator[str]:
-        """What the strongest level would play."""
+        """The best play and why; asked once more, what all the plays are worth."""
         if self.match.turn != self.seat:
             yield _("There is nothing to play.")
             return
-        adviser = GuardedPlayer(STRONGEST)
-        choice = adviser.choose(self.own_view, LIMIT, random.Random(), NEVER)
-        yield sentence(words.advice(choice.move, self.names))
+        view = self.own_view
+        if self._advice is not None and self._advice.view == view:
+            yield from map(sentence, alternatives(self._advice, self.names))
+            return
+        self._advice = judge(view, ADVICE, random.Random(), NEVER)
+        yield sentence(hint(self._advice, self.names))
 
     # What can be asked
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+from scopa.coach.judgement import Judgement
+from scopa.coach.sentences import hint, in_a_line
 from scopa.engine.cards import CardSet
 from scopa.engine.moves import Move
 from scopa.engine.view import View
 from scopa.tui.captions import caption
 from scopa.tui.selection import Answer, Selection
-from scopa.words import table as words
 from scopa.words.names import Names
 from scopa.words.reasons import why_illegal
 
@@ -21,6 +22,9 @@ class Choosing:
         self.note = ""
         self._ahead = False
         """Whether the card was chosen before it was our turn."""
+        self._advice: Judgement | None = None
+        self._compared = False
+        """Whether the advice was last told as a comparison of all moves."""
 
     def caption(self, turn: int | None, seat: int, names: Names) -> str:
         """The words about the choice; ``seat`` is ours, ``turn`` the one to play."""
@@ -41,12 +45,24 @@ class Choosing:
         else:
             self.selection = Selection.beginning(view)
 
-    def advise(self, view: View, move: Move, names: Names) -> bool:
-        """Choose an advised move, if things still stand as they did; returns whether they do."""
-        if self.selection is None or self.selection.view != view:
+    def advise(self, advice: Judgement, names: Names) -> bool:
+        """Choose the best move, if things still stand as they did; returns whether they do."""
+        if self.selection is None or self.selection.view != advice.view:
             return False
-        self.selection = self.selection.on(move)
-        self.note = words.advice(move, names)
+        self._advice, self._compared = advice, True
+        return self.advised_again(names)
+
+    def advised_again(self, names: Names) -> bool:
+        """Tell advice that holds: why the best move is it, or in turn what the others are worth.
+
+        Returns whether there is such advice.
+        """
+        selection, advice = self.selection, self._advice
+        if selection is None or advice is None or selection.view != advice.view:
+            return False
+        self._compared = not self._compared
+        self.selection = selection.on(advice.best.move)
+        self.note = (in_a_line if self._compared else hint)(advice, names)
         return True
 
     def answer(self, operate: Callable[[Selection], Answer], names: Names) -> Move | None:

@@ -222,7 +222,7 @@ TABLE_COMMANDS = (
         "hint",
         ("h",),
         N_("Hint"),
-        N_("Show what the strongest level would play."),
+        N_("Show the best play and why; once more, what the others are worth."),
         Shown.ALWAYS,
     ),
     TAKEBACK,

@@ -157,15 +157,6 @@ def not_your_turn(name: str) -> str:
     return _("Not now: it is {player}'s turn").format(player=name)
 
 
-def advice(move: Move, names: Names) -> str:
-    """What the strongest level would play."""
-    card = names.cards.card(move.card)
-    if not move.captured:
-        return _("Hint: lay {card}").format(card=card)
-    captured = names.cards.together(move.captured)
-    return _("Hint: {card} takes {captured}").format(card=card, captured=captured)
-
-
 def not_saved(error: Exception) -> str:
     """Why the match can't go on just now."""
     return _("Not saved: {error}").format(error=error)

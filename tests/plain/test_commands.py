@@ -130,10 +130,14 @@ def test_enter_alone_asks_again(home: Home) -> None:
     assert said[-3].startswith("Your turn. ")
 
 
-def test_a_hint_is_a_legal_move(home: Home) -> None:
-    """The strongest level advises something that can be played."""
-    (hint,) = answer_to(home, "hint")
-    assert hint.startswith(("Hint: lay ", "Hint: 3 of diam", "Hint: queen of", "Hint: 4 of h"))
+def test_a_hint_says_why(home: Home) -> None:
+    """The best play; asked once more, a line about each play with its points."""
+    said = play(home, "hint", "hint")
+    worths = [line for line in said if line.endswith(" to win the match.")]
+    assert len(worths) >= 3
+    best = worths[0].partition(":")[0]
+    (hint,) = [line for line in said if line.removeprefix("Lay ").startswith(f"{best}: ")][:1]
+    assert " points, " not in hint
 
 
 def test_saved_is_what_there_is(home: Home) -> None:

@@ -250,7 +250,7 @@ async def test_the_hint_is_for_whoever_has_the_turn(tmp_path: Path) -> None:
         screen = await sit_down(pilot)
         await reveal(pilot)
         await pilot.press("h")
-        await until(pilot, lambda: "Hint: " in shown_text(app))
+        await until(pilot, lambda: ": " in screen.choosing.note)
         assert screen.choosing.selection is not None
         assert screen.choosing.selection.card in screen.sight.view.hand
         assert not leaks(pilot)

@@ -142,7 +142,8 @@ def thinking(screen: object) -> bool:
     """Whether a computer player is thinking at this table."""
     if not isinstance(screen, TableScreen):
         return False
-    return any(asker.thinking for asker in (*screen._opponents.values(), screen._adviser))
+    opponents = screen._opponents.values()
+    return screen._coach.thinking or any(asker.thinking for asker in opponents)
 
 
 def mouse(kind: Callable[..., events.MouseEvent], x: int, y: int) -> events.MouseEvent:

@@ -173,10 +173,14 @@ async def test_a_click_finds_the_card_on_top(sit: Sit) -> None:
 
 
 async def test_a_hint_moves_the_cursor_and_says_so(sit: Sit) -> None:
-    """The strongest level's move, here the only capture, is chosen but not played."""
+    """The best move, here the only capture, is chosen but not played; then all are compared."""
     async with sit(begun(stacked("2D 7H JS", "3C 5S 6D", "7D KC QS KH"))) as pilot:
         await pilot.press("h")
-        await until(pilot, lambda: "Hint: 7♥ takes 7♦" in text(pilot))
+        await until(pilot, lambda: "7♥ takes 7♦: the settebello" in text(pilot))
+        await pilot.press("h")
+        assert re.search("7♥ takes 7♦ .*· 2♦ .*· J♠ |7♥ takes 7♦ .*· J♠ .*· 2♦ ", text(pilot))
+        await pilot.press("h")
+        assert "7♥ takes 7♦: the settebello" in text(pilot)
         assert not table(pilot).match.rounds[-1].plays
         await pilot.press("enter")
         await our_turn(pilot)

@@ -5,10 +5,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from scopa.ai.guard import GuardedPlayer
 from scopa.engine.rules import Rules
 from scopa.storage import Home
-from scopa.tui import opponent
 from scopa.tui.app import ScopaApp
 from scopa.tui.options import PlayOptions
 from scopa.tui.screens.help import HelpScreen
@@ -71,13 +69,12 @@ async def test_a_match_left_is_gone_on_with(app: ScopaApp) -> None:
 
 
 async def test_a_hint_is_for_our_own_cards(app: ScopaApp) -> None:
-    """The adviser is asked with our view, and its move is chosen."""
+    """The coach is asked with our view, and its best move is chosen."""
     async with app.run_test() as pilot:
         await pilot.press("enter")
         table = await our_turn(pilot)
-        table._adviser = opponent.Asker(GuardedPlayer("easy"), table._adviser._rng)
         await pilot.press("h")
-        await until(pilot, lambda: "Hint: " in shown_text(app))
+        await until(pilot, lambda: ": " in table.choosing.note)
         assert table.choosing.selection is not None
         table.sight.view.verify(table.choosing.selection.move)
 

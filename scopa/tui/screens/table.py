@@ -1,17 +1,16 @@
 """The table: a match played by people and computers, from its first deal to its result."""
 
-import random
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import methodcaller
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
 from textual.message import Message
 
-from scopa.ai.guard import GuardedPlayer
-from scopa.ai.registry import STRONGEST
+from scopa.ai.guard import Choice
+from scopa.coach.judgement import Judgement
 from scopa.desk import Sitting
 from scopa.engine.events import Event, MatchWon, RoundScored
 from scopa.engine.match import Match
@@ -45,6 +44,9 @@ KEYS_BEFORE_THE_CURTAIN = (*TAKEBACK.keys, *SPEED.keys, *THEME.keys, *DECK.keys)
 """The keys that mean the same while all hands are hidden; all others show the hand."""
 
 
+Found = TypeVar("Found")
+
+
 class HasSettings(Protocol):
     """What the table needs of the app."""
 
@@ -65,12 +67,12 @@ class TableScreen(GameScreen[After]):
     commands = TABLE_COMMANDS
 
     class Answered(Message):
-        """A computer player has made up its mind."""
+        """A computer player, or the coach, has made up its mind."""
 
-        def __init__(self, asker: opponent.Asker, answer: opponent.Answer) -> None:
-            """Note who was asked, and what came of it."""
+        def __init__(self, take: Callable[[], None]) -> None:
+            """Note what is to be done about it."""
             super().__init__()
-            self.asker, self.answer = asker, answer
+            self.take = take
 
     def __init__(self, sitting: Sitting) -> None:
         """Sit down at a match, new or begun."""
@@ -78,9 +80,9 @@ class TableScreen(GameScreen[After]):
         self.sight = Sight(sitting.saved, sitting.people)
         """The match as whoever sits at the keyboard sees it."""
         self._opponents = {
-            seat: opponent.Asker(player, sitting.rng) for seat, player in sitting.players.items()
+            seat: opponent.asked(player, sitting.rng) for seat, player in sitting.players.items()
         }
-        self._adviser = opponent.Asker(GuardedPlayer(STRONGEST), random.Random())
+        self._coach = opponent.coach()
         self._projector = Projector(
             self.sight.board(), self, lambda: self._settings.speed, self._refresh
         )
@@ -203,7 +205,7 @@ class TableScreen(GameScreen[After]):
     def _turn_comes(self, turn: int) -> None:
         """Let a seat play; where it is another person's than the last one, draw the curtain."""
         if self.sight.hotseat.turn_comes(turn):
-            self._adviser.cancel()
+            self._coach.cancel()
             self._projector.rest(self.sight.board())
             self._projector.hush()
         if self.sight.curtained:
@@ -211,7 +213,7 @@ class TableScreen(GameScreen[After]):
         else:
             self.choosing.anew(self.sight.view, self.sight.hand)
         if turn in self._opponents:
-            self._ask(self._opponents[turn], self._match.view(turn))
+            self._ask(self._opponents[turn], self._match.view(turn), self._chosen)
 
     def _save(self, act: Callable[[], tuple[Event, ...]], fault: str | None = None) -> None:
         """Do something to the match, which saves it, and show what happened.
@@ -259,31 +261,35 @@ class TableScreen(GameScreen[After]):
 
     # Computer players
 
-    def _ask(self, asker: opponent.Asker, view: View) -> None:
-        """Have a player think, whose answer is passed on from another thread."""
-        asker.ask(view, lambda answer: self.post_message(self.Answered(asker, answer)))
+    def _ask(self, asker: opponent.Asker[Found], view: View, take: Callable[[Found], None]) -> None:
+        """Have somebody think, whose answer is passed on from another thread."""
+
+        def accept(answer: opponent.Answer[Found]) -> None:
+            found = asker.accept(answer)
+            if found is not None:
+                take(found)
+
+        asker.ask(view, lambda answer: self.post_message(self.Answered(partial(accept, answer))))
 
     def on_table_screen_answered(self, message: Answered) -> None:
-        """Play what an opponent has chosen, or show what the adviser has."""
-        choice = message.asker.accept(message.answer)
-        if choice is None:
-            return
-        if message.asker is self._adviser:
-            self._advise(choice.move, message.answer)
-        else:
-            self._play(choice.move, choice.fault)
+        """Play what an opponent has chosen, or tell what the coach has found."""
+        message.take()
 
-    def _advise(self, move: Move, answer: opponent.Answer) -> None:
-        """Choose the move that the adviser would make, if things still stand as they did."""
-        if not self._projector.busy and self.choosing.advise(answer.view, move, self._names):
+    def _chosen(self, choice: Choice) -> None:
+        self._play(choice.move, choice.fault)
+
+    def _advise(self, advice: Judgement) -> None:
+        """Choose the best move, if things still stand as they did."""
+        if not self._projector.busy and self.choosing.advise(advice, self._names):
             self._refresh()
 
     def _stop_thinking(self) -> None:
-        for asker in (*self._opponents.values(), self._adviser):
+        self._coach.cancel()
+        for asker in self._opponents.values():
             asker.cancel()
 
     def _play(self, move: Move, fault: str | None = None) -> None:
-        self._adviser.cancel()
+        self._coach.cancel()
         self._save(partial(self.sight.play, move), fault)
 
     # What the person does
@@ -343,11 +349,12 @@ class TableScreen(GameScreen[After]):
             self._answer(Selection.confirm)
 
     def action_hint(self) -> None:
-        """Have the strongest level look at our cards."""
+        """Have the coach look at our cards; once it has, tell the other half of what it found."""
         if self._interrupted() or not self._our_turn():
             return
-        self.choosing.note = _(words.ADVISING)
-        self._ask(self._adviser, self.sight.view)
+        if not self.choosing.advised_again(self._names):
+            self.choosing.note = _(words.ADVISING)
+            self._ask(self._coach, self.sight.view, self._advise)
         self._refresh()
 
     def action_takeback(self) -> None:
