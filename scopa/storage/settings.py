@@ -8,7 +8,7 @@ from typing import Any, Self
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import LANGUAGES, N_, _
 from scopa.one_line import one_line
-from scopa.storage import toml
+from scopa.storage import document
 from scopa.storage.files import move_file, read_file, replace_file
 from scopa.storage.home import Home, StorageError
 from scopa.storage.locks import holding
@@ -51,6 +51,8 @@ class Settings:
     """What is spoken: one of `LANGUAGES`, or what the locale says where this is empty."""
     rules: str = "scopa"
     """The rules of the next match, as `Rules.parse` reads them."""
+    keys: Mapping[str, object] = field(default_factory=dict, hash=False)
+    """Which keys do what, as the file has it; only the screens know what it means."""
     kept: Mapping[str, object] = field(default_factory=dict, compare=False, repr=False)
     """What stands in the file and means nothing here: unknown keys, known ones of a bad value."""
 
@@ -59,6 +61,11 @@ class Settings:
             value = getattr(self, key)
             if not accepts(value):
                 raise ValueError(_fault(key, value))
+
+    @property
+    def faults(self) -> list[str]:
+        """A line about each thing in the file that means nothing here."""
+        return [_message(key, value) for key, value in self.kept.items()]
 
     def level_of(self, seat: int) -> str:
         """Who plays so many seats after the first person, from 1 on."""
@@ -74,7 +81,8 @@ class Settings:
         if not home.settings.exists():
             return cls(), []
         try:
-            return cls._from_table(tomllib.loads(read_file(home.settings).decode()))
+            settings = cls._from_table(tomllib.loads(read_file(home.settings).decode()))
+            return settings, settings.faults
         except StorageError as error:
             return cls(), [str(error)]
         except (ValueError, RecursionError) as error:
@@ -90,31 +98,36 @@ class Settings:
         return replace(self, kept=kept, **new)
 
     def save(self, home: Home) -> None:
-        """Keep the settings, in one step; raises `StorageError`."""
-        known = {key: getattr(self, key) for key in _KEYS} | {"levels": list(self.levels)}
-        try:
-            text = toml.dumps(known | dict(self.kept))
-        except RecursionError:
-            template = _("can't write {path}: too many tables in tables")
-            raise StorageError(template.format(path=home.settings)) from None
+        """Keep the settings, in one step; raises `StorageError`.
+
+        Whatever else stands in the file stays as it is: comments, order, and what means nothing.
+        """
+        values = {key: getattr(self, key) for key in _KEYS if key not in self.kept}
+        lists = {key: list(value) for key, value in values.items() if isinstance(value, tuple)}
         with holding(home, ".settings"):
-            replace_file(home.settings, text)
+            replace_file(home.settings, _rewritten(home, values | lists))
 
     @classmethod
-    def _from_table(cls, table: Mapping[str, Any]) -> tuple[Self, list[str]]:
-        settings = cls()
+    def _from_table(cls, table: Mapping[str, object]) -> Self:
+        known: dict[str, Any] = {}
         kept: dict[str, object] = {}
-        messages = []
         for key, value in table.items():
-            try:
-                if key not in _KEYS:
-                    raise ValueError(_fault(key, value))
-                read: Any = tuple(value) if isinstance(value, list) else value
-                settings = replace(settings, **{key: read})
-            except ValueError as error:
+            read = tuple(value) if isinstance(value, list) else value
+            if key in _KEYS and _KEYS[key][0](read):
+                known[key] = read
+            else:
                 kept[key] = value
-                messages.append(_message(error))
-        return replace(settings, kept=kept), messages
+        return cls(**known, kept=kept)
+
+
+def _rewritten(home: Home, values: Mapping[str, object]) -> str:
+    """The text of the file with these values."""
+    try:
+        text = read_file(home.settings).decode() if home.settings.exists() else ""
+        return document.changed(text, values)
+    except ValueError as error:  # somebody has just written what isn't TOML
+        _put_aside(home, error)
+        return document.changed("", values)
 
 
 def _makes_rules(value: object) -> bool:
@@ -144,6 +157,15 @@ def _are_names(value: object) -> bool:
     return isinstance(value, tuple) and all(map(_is_name, value))
 
 
+def _is_table(value: object, deepest: int = 4) -> bool:
+    """Whether it is a table, of tables perhaps, and not of absurdly many in each other."""
+    return isinstance(value, dict) and all(
+        deepest > 1 and _is_table(inner, deepest - 1)
+        for inner in value.values()
+        if isinstance(inner, dict)
+    )
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and value.isprintable() and value != ""
 
@@ -158,6 +180,7 @@ _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "dealer": (_is_dealer, _ONE_OF),
     "language": (_is_language, N_("one of {names}, or empty")),
     "rules": (_makes_rules, N_("a preset with settings like 'scopa;target=21'")),
+    "keys": (_is_table, N_("a table")),
 }
 """Every setting, which values it takes, and how to say so."""
 _NAMES: Mapping[str, Iterable[str]] = {
@@ -178,8 +201,8 @@ def _fault(key: str, value: object) -> str:
     return template.format(key=key, wanted=wanted, value=value)
 
 
-def _message(error: ValueError) -> str:
-    line = one_line(f"settings.toml: {error}")
+def _message(key: str, value: object) -> str:
+    line = one_line(f"settings.toml: {_fault(key, value)}")
     return line if len(line) <= LONGEST_MESSAGE else f"{line[: LONGEST_MESSAGE - 1]}…"
 
 
