@@ -1,7 +1,7 @@
 """The Textual application: settings, themes, and the way from screen to screen."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, ScreenStackError
@@ -14,7 +14,8 @@ from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
 from scopa.language import _
 from scopa.storage import DECKS, SPEEDS, MatchInfo, Settings, StorageError, unfinished
-from scopa.tui.commands import EVERYWHERE, HasCommands, bindings
+from scopa.tui import keymap
+from scopa.tui.commands import EVERYWHERE, SETTINGS, HasCommands, bindings
 from scopa.tui.crash import Crash
 from scopa.tui.decks import deck_named
 from scopa.tui.offers import CommandProvider
@@ -60,10 +61,13 @@ class ScopaApp(App[None]):
         """The matches that can be resumed, the last one played first."""
         self._remembered, self.messages = Settings.load(options.home)
         """What the player should hear of the files that were read, until the next match."""
+        self.keymap, self._key_faults = keymap.read(self._remembered.keys)
+        self.messages += self._key_faults
         for theme in THEMES:
             self.register_theme(theme)
         self.set_reactive(ScopaApp.settings, self._in_force(options))
         self.theme = self.settings.theme
+        self.set_keymap(self.keymap.bound)
 
     def _in_force(self, options: PlayOptions) -> Settings:
         """The remembered settings, changed as the command line asks for."""
@@ -105,13 +109,26 @@ class ScopaApp(App[None]):
 
     def change_settings(self, **changes: object) -> None:
         """Put changed settings in force and remember them; a failure to do so is told."""
-        self.settings = self.settings.changed(**changes)
-        self.theme = self.settings.theme
         self._remembered = self._remembered.changed(**changes)
+        self._put_in_force(self.settings.changed(**changes))
         try:
             self._remembered.save(self.home)
         except StorageError as error:
             self._warn(str(error))
+
+    def _put_in_force(self, settings: Settings) -> None:
+        """Change keys and language before the settings, of which the screens hear at once."""
+        if settings.language != self.settings.language:
+            self._speak(settings.language or language.of_locale(_without_ours(os.environ)))
+        self.keymap, self._key_faults = keymap.read(settings.keys)
+        self.set_keymap(self.keymap.bound)
+        self.settings = settings
+        self.theme = settings.theme
+
+    @property
+    def setting_faults(self) -> Sequence[str]:
+        """A line about each thing that is wrong in the file of settings."""
+        return [*self._remembered.faults, *self._key_faults]
 
     def step_theme(self, step: int) -> None:
         """Put on the theme ``step`` places on."""
@@ -124,6 +141,11 @@ class ScopaApp(App[None]):
     def step_speed(self, step: int) -> None:
         """Change how fast the opponent's moves are shown."""
         self.change_settings(speed=setup.neighbour(tuple(SPEEDS), self.settings.speed, step))
+
+    def step_language(self, step: int) -> None:
+        """Speak another language."""
+        choices = ("", *language.LANGUAGES)
+        self.change_settings(language=setup.neighbour(choices, self.settings.language, step))
 
     def action_next_theme(self) -> None:
         """Put on the next theme."""
@@ -217,6 +239,20 @@ class ScopaApp(App[None]):
 
     # From anywhere
 
+    def action_settings(self) -> None:
+        """Show the settings."""
+        from scopa.tui.screens.settings import SettingsScreen  # noqa: PLC0415 - the first frame can do without
+
+        if isinstance(self.screen, HasCommands) and SETTINGS in self.screen.commands:
+            self.push_screen(SettingsScreen())
+
+    def show_keys(self) -> None:
+        """Show which keys do what, and let them be changed."""
+        from scopa.tui.screens.keys import KeysScreen  # noqa: PLC0415 - the first frame can do without
+
+        if not isinstance(self.screen, KeysScreen):
+            self.push_screen(KeysScreen())
+
     def action_help(self) -> None:
         """Explain the keys of the screen on show, and the rules of its match."""
         from scopa.tui.screens.help import HelpScreen  # noqa: PLC0415 - the first frame can do without
@@ -245,3 +281,8 @@ class ScopaApp(App[None]):
         crash = Crash(error, self.home)
         if not self._exit:  # what breaks because screens are being closed is for the log alone
             super()._handle_exception(crash)
+
+
+def _without_ours(environ: Mapping[str, str]) -> Mapping[str, str]:
+    """What the system says of the locale: the program has put its language among the variables."""
+    return {name: value for name, value in environ.items() if name != "LANGUAGE"}

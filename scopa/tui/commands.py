@@ -4,99 +4,16 @@ A screen names its commands in a class attribute ``commands`` and binds them wit
 :func:`bindings`; the action is the name of the method ``action_…`` that does the work.
 """
 
-import enum
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
 
 from textual.binding import Binding, BindingType
 
-from scopa.language import N_, _
+from scopa.language import N_
 from scopa.setup import TARGETS
 from scopa.storage import DECKS, SPEEDS
+from scopa.tui.command import Command, Shown
 from scopa.words.choices import deck_name, speed_name
-
-
-class Shown(enum.Enum):
-    """Where the footer has room for a command."""
-
-    NEVER = "never"
-    WIDE = "wide"
-    ALWAYS = "always"
-
-
-KEY_LABELS = {
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-    "enter": "↵",
-    "question_mark": "?",
-    "ctrl+p": "Ctrl+P",
-    "ctrl+c": "Ctrl+C",
-}
-"""How keys are written whose names are too long, or not what stands on them."""
-MOUSE = N_("mouse")
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something a player can ask for.
-
-    ``id`` names its keys in a keymap; commands with one ``id`` are the same on every screen.
-    ``keys`` are Textual's names of the keys (none for what only the mouse does). ``name`` is the
-    footer's and the palette's word for it, ``tooltip`` one sentence that explains it; both are
-    marked for translation, and said by `title` and `explanation`.
-
-    ``action`` is a Textual action. ``{step}`` in it becomes -1 for the first key and 1 for the
-    second; ``{number}`` becomes the digit of the key, 0 standing for ten.
-    """
-
-    id: str
-    action: str
-    keys: tuple[str, ...]
-    name: str
-    tooltip: str
-    footer: Shown = Shown.NEVER
-    in_palette: bool = True
-    everywhere: bool = False
-    """Whether the keys work on every screen and in every field, before any other use of them."""
-    fields: Callable[[], Mapping[str, str]] = dict
-    """What the tooltip names."""
-
-    @property
-    def title(self) -> str:
-        """Its name in the language that is spoken."""
-        return _(self.name)
-
-    @property
-    def explanation(self) -> str:
-        """Its tooltip in the language that is spoken."""
-        return _(self.tooltip).format(**self.fields())
-
-    @property
-    def key_label(self) -> str:
-        """How the footer and the help write its keys: all of those that differ in what they do."""
-        labels = [KEY_LABELS.get(key, key) for key in self.keys]
-        if "{number}" in self.action:
-            return f"{labels[0]}-{labels[-1]}"
-        if "{step}" in self.action:
-            return "".join(labels)
-        return labels[0] if labels else _(MOUSE)
-
-    def binding_id(self, key: str) -> str:
-        """What a keymap calls the binding of ``key``, one of ``keys``."""
-        if "{step}" in self.action:
-            return f"{self.id}.{'back' if key == self.keys[0] else 'on'}"
-        return f"{self.id}.{key}" if "{number}" in self.action else self.id
-
-    def action_of(self, key: str) -> str:
-        """The action that ``key``, one of ``keys``, stands for."""
-        if "{step}" in self.action:
-            return self.action.format(step=-1 if key == self.keys[0] else 1)
-        if "{number}" in self.action:
-            return self.action.format(number=int(key) or 10)
-        return self.action
 
 
 @runtime_checkable
@@ -125,6 +42,13 @@ DECK = Command(
     N_("Change the cards: {decks}."),
     fields=lambda: {"decks": ", ".join(map(deck_name, DECKS))},
 )
+SETTINGS = Command(
+    "settings",
+    "app.settings",
+    ("o",),
+    N_("Settings"),
+    N_("Change the looks, the speed, the language and the keys."),
+)
 HELP = Command(
     "help",
     "app.help",
@@ -134,6 +58,15 @@ HELP = Command(
     Shown.ALWAYS,
 )
 
+INTERRUPT = Command(
+    "interrupt",
+    "interrupt",
+    ("ctrl+c",),
+    N_("Quit"),
+    N_("Leave the program from anywhere."),
+    everywhere=True,
+    kept=("ctrl+c",),
+)
 EVERYWHERE = (
     Command(
         "palette",
@@ -143,14 +76,7 @@ EVERYWHERE = (
         N_("List what can be done here, to search and choose from."),
         everywhere=True,
     ),
-    Command(
-        "interrupt",
-        "interrupt",
-        ("ctrl+c",),
-        N_("Quit"),
-        N_("Leave the program from anywhere."),
-        everywhere=True,
-    ),
+    INTERRUPT,
 )
 """What the application itself does, whichever screen is up."""
 
@@ -171,6 +97,7 @@ LEAVE = Command(
     "Back",
     "Leave the table; the match is kept for you.",
     Shown.ALWAYS,
+    kept=("escape",),
 )
 
 TAKEBACK = Command(
@@ -229,6 +156,7 @@ TABLE_COMMANDS = (
     SPEED,
     THEME,
     DECK,
+    SETTINGS,
     HELP,
     Command(
         "table.mouse",
@@ -253,6 +181,7 @@ MENU_COMMANDS = (
         N_("Do what the chosen line says."),
         Shown.ALWAYS,
         in_palette=False,
+        kept=("enter",),
     ),
     Command(
         "menu.line",
@@ -262,6 +191,7 @@ MENU_COMMANDS = (
         N_("Choose a line."),
         Shown.WIDE,
         in_palette=False,
+        kept=("up", "down"),
     ),
     Command(
         "menu.change",
@@ -271,6 +201,7 @@ MENU_COMMANDS = (
         N_("Change the value of the chosen line."),
         Shown.WIDE,
         in_palette=False,
+        kept=("left", "right"),
     ),
 )
 """What all menus have in common."""
@@ -291,6 +222,7 @@ START_COMMANDS = (
     SPEED,
     THEME,
     DECK,
+    SETTINGS,
     HELP,
     Command("start.quit", "app.quit", ("q",), N_("Quit"), N_("Leave the program."), Shown.ALWAYS),
 )
@@ -314,6 +246,7 @@ NEW_MATCH_COMMANDS = (
         N_("Level"),
         N_("Change the level of all computer players."),
     ),
+    SETTINGS,
     HELP,
     Command(
         "setup.back",
@@ -322,6 +255,7 @@ NEW_MATCH_COMMANDS = (
         N_("Back"),
         N_("Go back to the first screen; what was chosen is kept."),
         Shown.ALWAYS,
+        kept=("escape",),
     ),
 )
 
@@ -333,9 +267,11 @@ BREAKDOWN_COMMANDS = (
         N_("Go on"),
         N_("Go on with the match."),
         Shown.ALWAYS,
+        kept=("enter",),
     ),
     SCROLL,
     THEME,
+    SETTINGS,
     HELP,
     LEAVE,
 )
@@ -356,8 +292,10 @@ RESULT_COMMANDS = (
         N_("Start"),
         N_("Go back to the first screen."),
         Shown.ALWAYS,
+        kept=("escape",),
     ),
     THEME,
+    SETTINGS,
     HELP,
 )
 
@@ -365,12 +303,57 @@ HELP_COMMANDS = (
     SCROLL,
     THEME,
     Command(
-        "help.close",
+        "reading.close",
         "close",
         ("q", "escape", "question_mark", "enter"),
         N_("Close"),
         N_("Go back to where you were."),
         Shown.ALWAYS,
+        kept=("escape",),
+    ),
+)
+
+
+SETTINGS_COMMANDS = (
+    *MENU_COMMANDS,
+    SPEED,
+    THEME,
+    DECK,
+    Command(
+        "settings.keys", "keys", ("k",), N_("Keys"), N_("Choose which keys do what."), Shown.ALWAYS
+    ),
+    HELP,
+    Command(
+        "settings.back",
+        "back",
+        ("q", "escape"),
+        N_("Back"),
+        N_("Go back to where you were."),
+        Shown.ALWAYS,
+        kept=("escape",),
+    ),
+)
+
+KEYS_COMMANDS = (
+    *MENU_COMMANDS,
+    Command(
+        "keys.default",
+        "default",
+        ("backspace", "delete"),
+        N_("Default"),
+        N_("Give the chosen command back the keys of the set."),
+        Shown.ALWAYS,
+        in_palette=False,
+    ),
+    HELP,
+    Command(
+        "keys.back",
+        "back",
+        ("q", "escape"),
+        N_("Back"),
+        N_("Go back to the settings."),
+        Shown.ALWAYS,
+        kept=("escape",),
     ),
 )
 
@@ -383,7 +366,6 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
             command.action_of(key),
             command.name,
             show=command.footer is not Shown.NEVER and key == command.keys[0],
-            key_display=command.key_label,
             priority=command.everywhere,
             id=command.binding_id(key),
         )

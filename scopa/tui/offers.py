@@ -9,7 +9,9 @@ from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
 from scopa.tui.cells import cell_len
-from scopa.tui.commands import Command, HasCommands, Shown
+from scopa.tui.command import Command, Shown
+from scopa.tui.commands import HasCommands
+from scopa.tui.keymap import keymap_of
 
 ROOMY, COMPACT = 3, 2
 """Blanks about each key of the footer, as Textual leaves them."""
@@ -18,7 +20,7 @@ NEEDED = 3
 
 
 class CommandFooter(Footer):
-    """A footer in the language that is spoken, whose less important keys give way.
+    """The keys in force, in the language that is spoken; the less important ones give way.
 
     Textual's own footer lets keys that don't fit fall off the right edge.
     """
@@ -30,9 +32,12 @@ class CommandFooter(Footer):
 
     def compose(self) -> ComposeResult:
         """Yield the keys for which there is room."""
+        keymap, order = keymap_of(self.app), list(self._commands)
         keys = [child for child in super().compose() if isinstance(child, FooterKey)]
+        keys.sort(key=lambda key: order.index(key.action))  # those remapped come last
         for key in keys:
             command = self._commands[key.action]
+            key.key_display = keymap.label(command)
             key.description, key.tooltip = command.title, command.explanation
         fitting, self.compact = self._fitting(keys, self.app.size.width)
         yield from fitting

@@ -80,3 +80,15 @@ def category_name(category: Category) -> str:
         Category.BONUS: pgettext("category", "bonus"),
     }
     return names[category]
+
+
+def language_name(language: str) -> str:
+    """What a language is called by those who speak it; of none, that the system chooses."""
+    names = {"en": "English", "it": "italiano", "es": "español"}
+    return names.get(language) or pgettext("language", "the system's")
+
+
+def key_set_name(name: str) -> str:
+    """What a ready-made set of keys is called."""
+    names = {"usual": pgettext("keys", "usual")}
+    return names.get(name, name)

@@ -7,7 +7,7 @@ from textual.await_complete import AwaitComplete
 from textual.containers import VerticalScroll
 from textual.screen import Screen, ScreenResultType
 
-from scopa.tui.commands import Command
+from scopa.tui.command import Command
 from scopa.tui.screens.too_small import TooSmall, fits
 from scopa.tui.widgets.said import Said
 

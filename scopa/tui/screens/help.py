@@ -10,7 +10,9 @@ from textual.widgets import Static
 
 from scopa.engine.rules import Rules
 from scopa.language import _
-from scopa.tui.commands import HELP_COMMANDS, Command, bindings
+from scopa.tui.command import Command
+from scopa.tui.commands import HELP_COMMANDS, bindings
+from scopa.tui.keymap import Keymap, keymap_of
 from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.frame import ReadingScreen
 from scopa.tui.widgets.said import Said
@@ -58,17 +60,17 @@ class Page(Vertical):
     def compose(self) -> ComposeResult:
         """Yield the sections."""
         yield Static(_("Keys"), classes="title", markup=False)
-        yield Static(key_table(self._commands))
+        yield Static(key_table(self._commands, keymap_of(self.app)))
         for section in rulebook(self._rules, self._cards):
             yield Static(section.title, classes="title", markup=False)
             yield Static("\n".join(section.lines), markup=False)
 
 
-def key_table(commands: Iterable[Command]) -> Table:
+def key_table(commands: Iterable[Command], keymap: Keymap) -> Table:
     """A line for each command: its key, and what it does."""
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
     for command in commands:
-        table.add_row(Text(command.key_label), Text(command.explanation))
+        table.add_row(Text(keymap.label(command)), Text(command.explanation))
     return table

@@ -10,6 +10,7 @@ from textual.screen import ScreenResultType
 from textual.widgets import OptionList
 
 from scopa.tui.cells import cell_len, filled
+from scopa.tui.keymap import keymap_of
 from scopa.tui.screens.frame import GameScreen
 
 WIDTH = 36
@@ -141,8 +142,10 @@ class MenuScreen(GameScreen[ScreenResultType]):
         """The chosen row."""
         return self._rows[self.menu.highlighted or 0]
 
-    def tell(self, text: str) -> None:
-        """Nothing: the menu says it."""
+    def key(self, command: str) -> str:
+        """How the key is written of that one of the screen's commands."""
+        keymap = keymap_of(self.app)
+        return next(keymap.label(each) for each in self.commands if each.id == command)
 
     def say(self) -> None:
         """Say everything anew."""
@@ -181,6 +184,11 @@ class MenuScreen(GameScreen[ScreenResultType]):
         rest = (part for part in room.children if menu not in part.children)
         taken = sum(part.outer_size.height for part in rest if not part.has_class("-spare"))
         return room.size.height - taken
+
+    @property
+    def spare_rows(self) -> int:
+        """The rows left when the menu is shown whole."""
+        return self.free_rows - self.lines
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:

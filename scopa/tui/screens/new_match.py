@@ -4,10 +4,6 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Literal, Protocol, cast
 
-from textual.app import ComposeResult
-from textual.containers import Center, Vertical
-from textual.widgets import Static
-
 from scopa import setup
 from scopa.ai import registry
 from scopa.desk import POSITIONS
@@ -16,9 +12,8 @@ from scopa.language import N_, _
 from scopa.records import PERSON
 from scopa.storage import Settings
 from scopa.tui.commands import NEW_MATCH_COMMANDS, bindings
-from scopa.tui.offers import CommandFooter
-from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
-from scopa.tui.widgets.said import Said
+from scopa.tui.screens.explained import ExplainedMenuScreen
+from scopa.tui.screens.menu import Row, ignoring_step
 from scopa.words.choices import level_name, option_value
 from scopa.words.names import game_name
 
@@ -54,53 +49,34 @@ class Host(Protocol):
         """Put changed settings in force and remember them."""
 
 
-class NewMatchScreen(MenuScreen[AfterSetup]):
+class NewMatchScreen(ExplainedMenuScreen[AfterSetup]):
     """Chooses what the next match is like; every change is remembered at once."""
 
-    CSS_PATH = "new_match.tcss"
     BINDINGS = bindings(NEW_MATCH_COMMANDS)
     commands = NEW_MATCH_COMMANDS
+    heading = N_("New match")
 
     @property
     def _host(self) -> Host:
         return cast(Host, self.app)
-
-    def compose(self) -> ComposeResult:
-        """Yield the menu, and room for words about the chosen row."""
-        yield Said(lambda: _("New match"), classes="heading")
-        with Vertical(id="room"):
-            with Center():
-                yield Menu(id="menu")
-            with Center():
-                yield Static(id="about", markup=False)
-        yield CommandFooter(self.commands)
-
-    def on_mount(self) -> None:
-        """Keep the menu true."""
-        self.watch(self.app, "settings", self._settings_changed, init=False)
-        self.show_menu(highlighted=0)
-
-    def _settings_changed(self) -> None:
-        self.show_menu()
-
-    def mark(self) -> None:
-        """Mark the chosen row, and explain it."""
-        super().mark()
-        about = self.query_one("#about", Static)
-        about.update(self.chosen.about)
-        about.call_after_refresh(self.make_room)
 
     def make_rows(self) -> Iterator[Row]:
         """The rows: begin, the game, the points, the players, the dealer, the options."""
         settings = self._host.settings
         rules = setup.rules_of(settings)
         yield Row(
-            _("Play"), "n", ignoring_step(self.action_begin), about=_sentence(setup.told(settings))
+            _("Play"),
+            self.key("setup.begin"),
+            ignoring_step(self.action_begin),
+            about=_sentence(setup.told(settings)),
         )
         summary = _(PRESETS[rules.preset].summary)
-        yield self._row(_("Game"), game_name(rules), setup.step_game, summary, "r")
+        yield self._row(
+            _("Game"), game_name(rules), setup.step_game, summary, self.key("setup.game")
+        )
         points = _("so many points after a round win, if nobody has as many")
-        yield self._row(_("Points to win"), str(rules.target), setup.step_target, points, "p")
+        target, key = str(rules.target), self.key("setup.points")
+        yield self._row(_("Points to win"), target, setup.step_target, points, key)
         yield from self._level_rows(settings)
         dealer = _("who deals the first round; the seat after the dealer plays first")
         yield self._row(_("First dealer"), setup.dealer_name(settings), setup.step_dealer, dealer)
@@ -115,7 +91,7 @@ class NewMatchScreen(MenuScreen[AfterSetup]):
         about = _("each computer player has its own level") if mixed else _about_level(level)
         seats = setup.rules_of(settings).seats
         label = _("Opponent") if seats == 2 else _("All players")
-        yield self._row(label, level_name(level), everybody, about, "l")
+        yield self._row(label, level_name(level), everybody, about, self.key("setup.level"))
         if seats > 2:
             for seat, name in enumerate(setup.names_of(settings)[1:], 1):
                 own = settings.level_of(seat)

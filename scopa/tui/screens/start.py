@@ -18,12 +18,9 @@ from scopa.tui.decks import deck_named
 from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
 from scopa.tui.screens.title import large_title, small_title
-from scopa.tui.widgets.showcase import Showcase, fitting
-from scopa.words.choices import deck_name, level_name, speed_name, theme_name
+from scopa.tui.widgets.showcase import Showcase
+from scopa.words.choices import level_name
 from scopa.words.names import Names, special_game, spoken_name
-
-SHOWCASE_MARGIN = 1
-"""Rows between the menu and the cards under it."""
 
 
 class Lobby(Protocol):
@@ -49,14 +46,8 @@ class Lobby(Protocol):
     def set_up_match(self) -> None:
         """Choose what the next match is like."""
 
-    def step_speed(self, step: int) -> None:
-        """Change how fast moves are shown."""
-
-    def step_theme(self, step: int) -> None:
-        """Change the looks."""
-
-    def step_deck(self, step: int) -> None:
-        """Change the cards."""
+    def action_settings(self) -> None:
+        """Show the settings."""
 
     def action_help(self) -> None:
         """Explain the keys and the rules."""
@@ -117,22 +108,18 @@ class StartScreen(MenuScreen[None]):
         super().make_room()
         if self.closing:
             return
-        rows = self.free_rows - self.lines - SHOWCASE_MARGIN
-        showcase = self.query_one(Showcase)
-        showcase.show(deck_named(self._lobby.settings.deck), fitting(self.size.width, rows))
+        deck = deck_named(self._lobby.settings.deck)
+        self.query_one(Showcase).fill(deck, self.size.width, self.spare_rows)
 
     def make_rows(self) -> Iterator[Row]:
         """The rows: ways to play, settings, older matches, help, and the way out."""
-        lobby, settings = self._lobby, self._lobby.settings
+        lobby = self._lobby
         yield from self._ways_to_play()
-        yield Row(_("Set up a match"), "m", ignoring_step(lobby.set_up_match))
-        speed, theme, deck = settings.speed, settings.theme, settings.deck
-        yield Row(_("Speed"), "s", lobby.step_speed, speed_name(speed), setting=True)
-        yield Row(_("Theme"), "t", lobby.step_theme, theme_name(theme), setting=True)
-        yield Row(_("Cards"), "d", lobby.step_deck, deck_name(deck), setting=True)
+        yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(lobby.set_up_match))
+        yield Row(_("Settings"), self.key("settings"), ignoring_step(lobby.action_settings))
         yield from (self._resuming(info, _("Older match"), "") for info in lobby.matches[1:])
-        yield Row(_("Keys and rules"), "?", ignoring_step(lobby.action_help))
-        yield Row(_("Quit"), "q", ignoring_step(lobby.exit))
+        yield Row(_("Keys and rules"), self.key("help"), ignoring_step(lobby.action_help))
+        yield Row(_("Quit"), self.key("start.quit"), ignoring_step(lobby.exit))
 
     def _ways_to_play(self) -> Iterator[Row]:
         """The rows that begin or go on with a match; what Enter does at once comes first."""
@@ -142,10 +129,10 @@ class StartScreen(MenuScreen[None]):
             yield Row(_("Play"), _("Enter"), new, detail=what)
         elif lobby.new_match_first:
             yield Row(_("New match"), _("Enter"), new, detail=what)
-            yield self._resuming(lobby.matches[0], _("Resume your match"), "c")
+            yield self._resuming(lobby.matches[0], _("Resume your match"), self.key("start.resume"))
         else:
             yield self._resuming(lobby.matches[0], _("Resume your match"), _("Enter"))
-            yield Row(_("New match"), "n", new, detail=what)
+            yield Row(_("New match"), self.key("start.new"), new, detail=what)
 
     def _resuming(self, info: MatchInfo, label: str, key: str) -> Row:
         resume = ignoring_step(partial(self._lobby.resume_match, info))

@@ -22,9 +22,20 @@ from scopa.storage import Settings, StorageError
 from scopa.tui import opponent
 from scopa.tui.board import NO_CARDS
 from scopa.tui.choosing import Choosing
-from scopa.tui.commands import DECK, HELP, LEAVE, SPEED, TABLE_COMMANDS, TAKEBACK, THEME, bindings
+from scopa.tui.commands import (
+    DECK,
+    HELP,
+    LEAVE,
+    SETTINGS,
+    SPEED,
+    TABLE_COMMANDS,
+    TAKEBACK,
+    THEME,
+    bindings,
+)
 from scopa.tui.decks import deck_named
 from scopa.tui.director import LOOK, Step, direct
+from scopa.tui.keymap import keymap_of
 from scopa.tui.offers import CommandFooter
 from scopa.tui.projector import Projector
 from scopa.tui.screens.breakdown import BreakdownScreen, Onward
@@ -38,10 +49,10 @@ from scopa.tui.widgets.picture import Picture
 from scopa.words import table as words
 from scopa.words.names import Names
 
-KEYS_AT_ANY_TIME = (*LEAVE.keys, *HELP.keys)
-"""The keys that mean the same while something is being shown."""
-KEYS_BEFORE_THE_CURTAIN = (*TAKEBACK.keys, *SPEED.keys, *THEME.keys, *DECK.keys)
-"""The keys that mean the same while all hands are hidden; all others show the hand."""
+AT_ANY_TIME = (LEAVE, HELP)
+"""The commands whose keys mean the same while something is being shown."""
+BEFORE_THE_CURTAIN = (TAKEBACK, SPEED, THEME, DECK, SETTINGS)
+"""Those whose keys mean the same while all hands are hidden; all others show the hand."""
 
 
 Found = TypeVar("Found")
@@ -149,6 +160,10 @@ class TableScreen(GameScreen[After]):
     def on_unmount(self) -> None:
         """Want nothing any more of whoever is thinking."""
         self._stop_thinking()
+
+    def on_screen_resume(self) -> None:
+        """Show the table as the settings want it now: the screen above may have changed them."""
+        self._refresh()
 
     def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
         """Bring cards that are on their way into the new arrangement."""
@@ -296,9 +311,10 @@ class TableScreen(GameScreen[After]):
 
     def on_key(self, event: events.Key) -> None:
         """Let nearly any key skip what is being shown, and do nothing else."""
-        if event.key in KEYS_AT_ANY_TIME:
+        keymap = keymap_of(self.app)
+        if keymap.means(event.key, AT_ANY_TIME):
             return
-        kept = self.curtain and event.key in KEYS_BEFORE_THE_CURTAIN
+        kept = self.curtain and keymap.means(event.key, BEFORE_THE_CURTAIN)
         if self.in_sight and (self._interrupted() or (not kept and self._revealed())):
             event.stop()
             event.prevent_default()

@@ -9,6 +9,8 @@ from scopa.tui.widgets.drawn import Drawn
 
 SHOWN = tuple(map(Card.parse, ("7D", "JS", "QC", "KH")))
 """A card of each suit, the settebello and all court cards among them; a back follows."""
+MARGIN = 1
+"""Rows between the cards and what is above them."""
 SIZES = (Size.HUGE, Size.LARGE, Size.MEDIUM, Size.SMALL)
 
 
@@ -31,7 +33,11 @@ def line_up(deck: Deck, size: Size) -> list[Line]:
 
 
 class Showcase(Drawn):
-    """Shows the cards of a deck."""
+    """Shows the cards of a deck, under something else."""
+
+    def fill(self, deck: Deck, width: int, rows: int) -> None:
+        """Show some as large as they fit into so many rows, or none."""
+        self.show(deck, fitting(width, rows - MARGIN))
 
     def show(self, deck: Deck, size: Size | None) -> None:
         """Show some of them in this size, or none."""

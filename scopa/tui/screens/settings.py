@@ -1,0 +1,133 @@
+"""The settings: how the game looks, moves and speaks, and which keys do what."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol, cast
+
+from textual.containers import Center
+from textual.widget import Widget
+from textual.widgets import Static
+
+from scopa.language import N_, _
+from scopa.storage import Settings
+from scopa.tui.commands import SETTINGS_COMMANDS, bindings
+from scopa.tui.decks import deck_named
+from scopa.tui.keymap import keymap_of
+from scopa.tui.screens.explained import ExplainedMenuScreen
+from scopa.tui.screens.menu import Row, ignoring_step
+from scopa.tui.widgets.showcase import Showcase
+from scopa.words.choices import deck_name, key_set_name, language_name, speed_name, theme_name
+
+
+class Host(Protocol):
+    """What this screen needs of the app."""
+
+    settings: Settings
+
+    @property
+    def setting_faults(self) -> Sequence[str]:
+        """A line about each thing that is wrong in the file of settings."""
+
+    def step_speed(self, step: int) -> None:
+        """Change how fast moves are shown."""
+
+    def step_theme(self, step: int) -> None:
+        """Change the looks."""
+
+    def step_deck(self, step: int) -> None:
+        """Change the cards."""
+
+    def step_language(self, step: int) -> None:
+        """Speak another language."""
+
+    def show_keys(self) -> None:
+        """Show which keys do what."""
+
+
+class SettingsScreen(ExplainedMenuScreen[None]):
+    """Every change is in force, and remembered, at once; cards of the deck are shown below."""
+
+    BINDINGS = bindings(SETTINGS_COMMANDS)
+    commands = SETTINGS_COMMANDS
+    heading = N_("Settings")
+
+    @property
+    def _host(self) -> Host:
+        return cast(Host, self.app)
+
+    def below(self) -> Iterator[Widget]:
+        """Cards, where there is room, and what is wrong in the file."""
+        yield Center(Showcase(), classes="-spare")
+        yield Center(Static(id="faults", markup=False))
+
+    def tell(self, text: str) -> None:
+        """Nothing: the menu says it."""
+
+    def show_menu(self, highlighted: int | None = None) -> None:
+        """Fill the menu with what is true now; the same row stays chosen unless one is named."""
+        super().show_menu(highlighted)
+        if self.closing:
+            return
+        faults = self.query_one("#faults", Static)
+        faults.update("\n".join(self._host.setting_faults))
+        faults.display = bool(self._host.setting_faults)
+        self.call_after_refresh(self.make_room)
+
+    def make_room(self) -> None:
+        """Show cards where the menu leaves room for them."""
+        super().make_room()
+        if not self.closing:
+            deck = deck_named(self._host.settings.deck)
+            self.query_one(Showcase).fill(deck, self.size.width, self.spare_rows)
+
+    def make_rows(self) -> Iterator[Row]:
+        """The rows: one for each setting, and one for the keys."""
+        host, settings = self._host, self._host.settings
+        yield Row(
+            _("Theme"),
+            self.key("theme"),
+            host.step_theme,
+            theme_name(settings.theme),
+            about=_(
+                "How everything looks; “colour-blind” keeps to colours that all eyes tell apart."
+            ),
+            setting=True,
+        )
+        yield Row(
+            _("Cards"),
+            self.key("deck"),
+            host.step_deck,
+            deck_name(settings.deck),
+            about=_("The deck that is played with; the words follow it."),
+            setting=True,
+        )
+        yield Row(
+            _("Speed"),
+            self.key("speed"),
+            host.step_speed,
+            speed_name(settings.speed),
+            about=_("How fast moves are shown; with “off” nothing moves. Any key skips."),
+            setting=True,
+        )
+        yield Row(
+            _("Language"),
+            "",
+            host.step_language,
+            language_name(settings.language),
+            about=_("The language of everything that is said."),
+            setting=True,
+        )
+        yield Row(
+            _("Keys…"),
+            self.key("settings.keys"),
+            ignoring_step(host.show_keys),
+            key_set_name(keymap_of(self.app).set),
+            about=_("Which keys do what; every command can have another."),
+        )
+
+    def action_keys(self) -> None:
+        """Show the keys."""
+        self._host.show_keys()
+
+    def action_back(self) -> None:
+        """Go back."""
+        self.dismiss()
