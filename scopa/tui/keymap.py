@@ -59,7 +59,7 @@ SLOTS: Mapping[str, Command] = {
     for table in (*SCREENS.values(), EVERYWHERE)
     for command in table
     for slot in command.slots
-    if command.kept != command.keys
+    if command is not commands.INTERRUPT
 }
 """The command of everything that can be given keys, by its name."""
 
@@ -150,9 +150,9 @@ def slot_name(slot: str, command: Command) -> str:
     name = command.title
     part = slot.removeprefix(command.id).removeprefix(".")
     if part == "back":
-        return _("{command}, back").format(command=name)
+        return _("{command}, previous").format(command=name)
     if part == "on":
-        return _("{command}, on").format(command=name)
+        return _("{command}, next").format(command=name)
     return f"{name} {part}".rstrip()
 
 

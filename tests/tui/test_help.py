@@ -4,6 +4,7 @@ import pytest
 
 from scopa.engine.rules import Rules
 from scopa.tui.commands import HELP_COMMANDS, TABLE_COMMANDS
+from scopa.tui.keymap import Keymap
 from scopa.tui.screens.help import HelpScreen
 from scopa.words.cards import SIGNS
 from scopa.words.rulebook import rulebook
@@ -32,7 +33,7 @@ async def test_every_key_is_explained(size: tuple[int, int]) -> None:
     seen = await whole_text(HelpScreen(TABLE_COMMANDS, Rules(), SIGNS), size)
     for command in TABLE_COMMANDS:
         first_words = " ".join(command.explanation.split()[:3])
-        assert any(command.key_label in line and first_words in line for line in seen)
+        assert any(Keymap().label(command) in line and first_words in line for line in seen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), SMALL])

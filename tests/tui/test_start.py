@@ -1,6 +1,7 @@
 """The first screen says what to press; every key, row and click of it works."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,12 @@ from scopa.tui.decks import FRENCH, ITALIAN
 from scopa.tui.options import PlayOptions
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.new_match import NewMatchScreen
+from scopa.tui.screens.settings import SettingsScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.themes import NAMES
 from scopa.tui.widgets.showcase import SHOWN, Showcase
+from tests.tui.sitting import shows, until
 from tests.tui.stage import shown_text
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
@@ -205,24 +208,24 @@ async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "setting", "values"),
+    ("key", "setting", "name", "values"),
     [
-        ("s", "speed", ("fast", "off", "slow", "normal")),
-        ("t", "theme", (*NAMES[1:], NAMES[0])),
-        ("d", "deck", ("italian", "french")),
+        ("s", "speed", "Speed", ("fast", "off", "slow", "normal")),
+        ("t", "theme", "Theme", (*NAMES[1:], NAMES[0])),
+        ("d", "deck", "Cards", ("italian", "french")),
     ],
 )
 async def test_keys_change_the_settings(
-    home: Home, key: str, setting: str, values: tuple[object, ...]
+    home: Home, key: str, setting: str, name: str, values: tuple[object, ...]
 ) -> None:
-    """A key goes round the values of its setting; the menu shows it and it is remembered."""
+    """A key goes round the values of its setting; it is told in passing, and remembered."""
     app = ScopaApp(PlayOptions(home=home))
-    async with app.run_test() as pilot:
+    async with app.run_test(notifications=True) as pilot:
         for value in values:
             await pilot.press(key)
             await pilot.pause()
             assert getattr(app.settings, setting) == value
-            assert f"‹ {value} ›" in shown_text(app)
+            await until(pilot, partial(shows, pilot, f"{name}: {value}"))
             remembered, complaints = Settings.load(home)
             assert getattr(remembered, setting) == value
             assert not complaints
@@ -240,27 +243,15 @@ async def test_the_cards_are_shown(app: ScopaApp, size: tuple[int, int]) -> None
             await pilot.press("d")
 
 
-async def test_the_cards_give_way(app: ScopaApp) -> None:
+async def test_the_cards_give_way(app: ScopaApp, home: Home) -> None:
     """On a small screen there is room for the menu only."""
+    leave_a_match(home)
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.pause()
         assert not app.screen.query_one(Showcase).display
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert app.screen.query_one(Showcase).display
-
-
-async def test_arrows_change_the_chosen_row(app: ScopaApp) -> None:
-    """Down goes to a row, right and left change its value, and the row stays chosen."""
-    async with app.run_test() as pilot:
-        speed = row(app, "Speed")
-        await pilot.press(*["down"] * speed, "right")
-        assert app.settings.speed == "slow"
-        await pilot.press("left", "left")
-        assert app.settings.speed == "fast"
-        await pilot.press("enter")
-        assert app.settings.speed == "off"
-        assert app.screen.query_one(OptionList).highlighted == speed
 
 
 async def test_arrows_go_round_the_menu(app: ScopaApp) -> None:
@@ -276,7 +267,7 @@ async def test_arrows_go_round_the_menu(app: ScopaApp) -> None:
 async def test_the_chosen_row_is_marked(app: ScopaApp) -> None:
     """One row bears a mark, so that it is told from the others without colour."""
     async with app.run_test() as pilot:
-        for start in ("▸ Play", "▸ Set up a match", "▸ Speed"):
+        for start in ("▸ Play", "▸ Set up a match", "▸ Settings"):
             await pilot.pause()
             assert [line[: len(start)] for line in menu_lines(app) if "▸" in line] == [start]
             await pilot.press("down")
@@ -296,9 +287,11 @@ async def test_the_mouse_does_it_too(app: ScopaApp, size: tuple[int, int]) -> No
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         menu = app.screen.query_one(OptionList)
-        await pilot.click(OptionList, offset=(5, row(app, "Speed") + 1 - int(menu.scroll_y)))
+        await pilot.click(OptionList, offset=(5, row(app, "Settings") + 1 - int(menu.scroll_y)))
         await pilot.pause()
-        assert app.settings.speed == "slow"
+        assert isinstance(app.screen, SettingsScreen)
+        await pilot.press("q")
+        await pilot.pause()
         await pilot.click(OptionList, offset=(5, 0))
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)

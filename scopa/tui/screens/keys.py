@@ -89,14 +89,14 @@ class KeysScreen(ExplainedMenuScreen[None]):
             return _("Press the new key for “{command}”; Escape leaves it as it is.").format(
                 command=slot_name(slot, SLOTS[slot])
             )
-        if self._refusal is not None and self._refusal[0] == slot:
-            return self._refusal[1]
-        return super().about
+        return super().about if self._refusal is None else self._refusal[1]
 
     def mark(self) -> None:
         """Mark the chosen row, and explain it; no key is waited for on any other."""
         if self._asked != self._slot:
-            self._asked = self._refusal = None
+            self._asked = None
+        if self._refusal is not None and self._refusal[0] != self._slot:
+            self._refusal = None
         super().mark()
 
     def on_key(self, event: events.Key) -> None:

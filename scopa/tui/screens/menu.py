@@ -110,6 +110,7 @@ class MenuScreen(GameScreen[ScreenResultType]):
     def __init__(self) -> None:
         super().__init__()
         self._rows: tuple[Row, ...] = ()
+        self._marked = 0
         self._column = LABEL_WIDTH
         """Where values begin."""
 
@@ -163,7 +164,7 @@ class MenuScreen(GameScreen[ScreenResultType]):
         self._column = min(max(LABEL_WIDTH, labels), WIDEST_LABEL)
         menu.clear_options()
         menu.add_options([row.prompt(self._column, chosen=False) for row in self._rows])
-        menu.highlighted = min(chosen or 0, len(self._rows) - 1)
+        menu.highlighted = self._marked = min(chosen or 0, len(self._rows) - 1)
         self.mark()
 
     def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
@@ -197,10 +198,11 @@ class MenuScreen(GameScreen[ScreenResultType]):
 
     def mark(self) -> None:
         """Mark the chosen row, and no other."""
-        menu = self.menu
-        for place, row in enumerate(self._rows):
-            prompt = row.prompt(self._column, chosen=place == menu.highlighted)
+        menu, chosen = self.menu, self.menu.highlighted or 0
+        for place in {self._marked, chosen}:
+            prompt = self._rows[place].prompt(self._column, chosen=place == chosen)
             menu.replace_option_prompt_at_index(place, prompt)
+        self._marked = chosen
 
     @on(OptionList.OptionSelected)
     def _clicked(self, event: OptionList.OptionSelected) -> None:

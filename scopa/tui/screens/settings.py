@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol, cast
 
+from textual import events
 from textual.containers import Center
 from textual.widget import Widget
 from textual.widgets import Static
 
-from scopa.language import N_, _
+from scopa.language import N_, _, ngettext
 from scopa.storage import Settings
 from scopa.tui.commands import SETTINGS_COMMANDS, bindings
 from scopa.tui.decks import deck_named
@@ -16,6 +17,10 @@ from scopa.tui.screens.explained import ExplainedMenuScreen
 from scopa.tui.screens.menu import Row, ignoring_step
 from scopa.tui.widgets.showcase import Showcase
 from scopa.words.choices import deck_name, key_set_name, language_name, speed_name, theme_name
+
+
+ROWS_FOR_A_FAULT = 8
+"""Rows of the screen for each line about what is wrong in the file."""
 
 
 class Host(Protocol):
@@ -65,12 +70,21 @@ class SettingsScreen(ExplainedMenuScreen[None]):
     def show_menu(self, highlighted: int | None = None) -> None:
         """Fill the menu with what is true now; the same row stays chosen unless one is named."""
         super().show_menu(highlighted)
+        self._show_faults()
+        self.call_after_refresh(self.make_room)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Say as much of what is wrong as there is room for."""
+        self._show_faults()
+        super().on_resize(event)
+
+    def _show_faults(self) -> None:
         if self.closing:
             return
+        text = told_faults(self._host.setting_faults, self.app.size.height // ROWS_FOR_A_FAULT)
         faults = self.query_one("#faults", Static)
-        faults.update("\n".join(self._host.setting_faults))
-        faults.display = bool(self._host.setting_faults)
-        self.call_after_refresh(self.make_room)
+        faults.update(text)
+        faults.display = bool(text)
 
     def make_room(self) -> None:
         """Show cards where the menu leaves room for them."""
@@ -131,3 +145,14 @@ class SettingsScreen(ExplainedMenuScreen[None]):
     def action_back(self) -> None:
         """Go back."""
         self.dismiss()
+
+
+def told_faults(faults: Sequence[str], most: int) -> str:
+    """So many lines of what is wrong in the file, and how many more there are."""
+    more = len(faults) - most
+    if more <= 0:
+        return "\n".join(faults)
+    rest = ngettext(
+        "and {number} more thing is wrong there", "and {number} more things are wrong there", more
+    )
+    return "\n".join((*faults[:most], rest.format(number=more)))

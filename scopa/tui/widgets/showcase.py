@@ -36,11 +36,8 @@ class Showcase(Drawn):
     """Shows the cards of a deck, under something else."""
 
     def fill(self, deck: Deck, width: int, rows: int) -> None:
-        """Show some as large as they fit into so many rows, or none."""
-        self.show(deck, fitting(width, rows - MARGIN))
-
-    def show(self, deck: Deck, size: Size | None) -> None:
-        """Show some of them in this size, or none."""
+        """Show some as large as they fit into so many cells and rows, or none."""
+        size = fitting(width, rows - MARGIN)
         self.display = size is not None
         if size is not None:
             self.styles.width, self.styles.height = _width(size), size.height
