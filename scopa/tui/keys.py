@@ -24,10 +24,10 @@ class UnknownKey(ValueError):  # noqa: N818 - says what it is
 
 def key_named(name: str) -> str:
     """Textual's name for a key that somebody calls so, ``?`` or ``ctrl+x``; raises `UnknownKey`."""
-    if len(name) == 1:
+    if len(name) == 1 and name.isprintable():
         return "comma" if name == "," else next(iter(Binding.make_bindings([(name, "")]))).key
     *modifiers, key = name.split("+")
-    known = key in NAMED or key_to_character(key) is not None
+    known = key.isprintable() and (key in NAMED or key_to_character(key) is not None)
     if not known or "," in key or not MODIFIERS.issuperset(modifiers):
         raise UnknownKey(name)
     return name

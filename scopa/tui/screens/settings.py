@@ -18,7 +18,6 @@ from scopa.tui.screens.menu import Row, ignoring_step
 from scopa.tui.widgets.showcase import Showcase
 from scopa.words.choices import deck_name, key_set_name, language_name, speed_name, theme_name
 
-
 ROWS_FOR_A_FAULT = 8
 """Rows of the screen for each line about what is wrong in the file."""
 
