@@ -43,7 +43,7 @@ DECK = Command(
     fields=lambda: {"decks": ", ".join(map(deck_name, DECKS))},
 )
 SETTINGS = Command(
-    "settings",
+    "preferences",
     "app.settings",
     ("o",),
     N_("Settings"),

@@ -286,7 +286,7 @@ async def test_vi_keys_move_in_menus(home: Home) -> None:
 async def test_nobody_is_locked_out(home: Home) -> None:
     """However odd the keys, Enter, arrows and Escape lead to where they are put right."""
     odd = "\n".join(f"{slot} = 'f{number}'" for number, slot in enumerate(SLOTS, 1) if number < 13)
-    more = "menu.choose = 'x'\nmenu.line.on = 'y'\nsettings = 'z'\nhelp = 'w'\n"
+    more = "menu.choose = 'x'\nmenu.line.on = 'y'\npreferences = 'z'\nhelp = 'w'\n"
     app = app_of(home, f"[keys]\n{more}{odd}\n")
     async with app.run_test() as pilot:
         await pilot.press("down", "down", "enter")

@@ -116,7 +116,7 @@ class StartScreen(MenuScreen[None]):
         lobby = self._lobby
         yield from self._ways_to_play()
         yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(lobby.set_up_match))
-        yield Row(_("Settings"), self.key("settings"), ignoring_step(lobby.action_settings))
+        yield Row(_("Settings"), self.key("preferences"), ignoring_step(lobby.action_settings))
         yield from (self._resuming(info, _("Older match"), "") for info in lobby.matches[1:])
         yield Row(_("Keys and rules"), self.key("help"), ignoring_step(lobby.action_help))
         yield Row(_("Quit"), self.key("start.quit"), ignoring_step(lobby.exit))
