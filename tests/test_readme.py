@@ -7,6 +7,8 @@ from pathlib import Path
 
 from scopa.ai.player import Limit, Never
 from scopa.engine import Match, Rules, shuffled_deck
+from scopa.storage import Home, Settings
+from scopa.tui import keymap
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -29,6 +31,18 @@ def test_the_bot_plays() -> None:
     match.deal(shuffled_deck(random.Random(1)))
     bot = names["First"]()
     assert bot.choose(match.view(0), Limit(), random.Random(1), Never()) in match.moves()
+
+
+def test_the_settings_are_read_without_complaint(tmp_path: Path) -> None:
+    """What is shown of the file of settings means something, all of it."""
+    home = Home(tmp_path)
+    shown = re.search(r"```toml\n(speed.*?)```", README, re.DOTALL)
+    assert shown is not None
+    home.settings.write_text(shown[1], "utf-8")
+    settings, faults = Settings.load(home)
+    assert (settings.speed, faults) == ("fast", [])
+    keys, faults = keymap.read(settings.keys)
+    assert (keys.set, keys.own["table.hint"], faults) == ("vi", ("x",), [])
 
 
 def test_each_command_is_a_single_line_that_needs_only_python() -> None:

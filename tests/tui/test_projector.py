@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from scopa.engine.rules import Rules
+from scopa.storage import SPEEDS
 from scopa.tui.board import Board
-from scopa.tui.director import Mover, Place, Step
+from scopa.tui.director import TRAVEL, Mover, Place, Step
 from scopa.tui.projector import Projector
 
 BOARD = Board.before_deal(Rules(), 0, 0, 1, (0, 0))
@@ -123,6 +124,23 @@ def test_cards_travel_before_the_board_changes() -> None:
     assert flight is not None
     assert (flight.before.stock, show.projector.board.stock, flight.after.stock) == (40, 8, 7)
     assert 0 <= flight.progress < 1
+
+
+def test_a_slow_terminal_sees_fewer_steps_of_a_movement(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the next picture comes late, the cards are where they should be by then, or there."""
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    show = Show("slow")
+    show.run(MOVING)
+    now = 0.9 * SPEEDS["slow"] * TRAVEL
+    show.clock.ring()
+    flight = show.projector.flight
+    assert flight is not None
+    assert flight.progress == pytest.approx(0.9)
+    now *= 50
+    show.clock.ring()
+    assert show.projector.flight is None
+    assert show.projector.board.stock == 7
 
 
 def test_skipping_goes_to_the_end_and_stops_the_clock() -> None:
