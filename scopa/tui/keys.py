@@ -3,6 +3,8 @@
 from textual.binding import Binding
 from textual.keys import Keys, format_key, key_to_character
 
+from scopa.language import N_, _
+
 MODIFIERS = frozenset(("ctrl", "alt", "shift", "super", "meta", "hyper"))
 NAMED = frozenset(key.value for key in Keys if not key.value.startswith("<"))
 LABELS = {
@@ -11,9 +13,14 @@ LABELS = {
     "up": "↑",
     "down": "↓",
     "enter": "↵",
-    "space": "Space",
-    "escape": "Esc",
-    "delete": "Del",
+    "space": N_("Space"),
+    "escape": N_("Esc"),
+    "delete": N_("Del"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "pageup": N_("Page Up"),
+    "pagedown": N_("Page Down"),
+    "tab": N_("Tab"),
 }
 """How keys are written whose names are too long, or not what stands on them."""
 
@@ -36,7 +43,7 @@ def key_named(name: str) -> str:
 def key_label(key: str) -> str:
     """How a key is written on the screen."""
     *modifiers, last = key.split("+")
-    label = LABELS.get(last) or format_key(last)
+    label = _(LABELS[last]) if last in LABELS else format_key(last)
     if modifiers or (last in NAMED and len(label) > 1):
         label = label.capitalize()
     return "+".join((*(each.capitalize() for each in modifiers), label))

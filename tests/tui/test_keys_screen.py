@@ -7,6 +7,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets._footer import FooterKey
 
+from scopa import language
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
 from scopa.tui.keymap import SETS, SLOTS
@@ -18,7 +19,9 @@ from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.settings import SettingsScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
+from tests.pseudo import Pseudo
 from tests.tui.stage import shown_text
+from tests.tui.test_languages import said_well
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
 
@@ -300,6 +303,26 @@ async def test_nobody_is_locked_out(home: Home) -> None:
         await pilot.press("escape", "escape")
         await pilot.pause()
         assert isinstance(app.screen, StartScreen)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+async def test_it_speaks_the_language(
+    home: Home, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every row, what is said of it, what is asked and what is refused; all has room."""
+    monkeypatch.setattr(language, "_catalogue", Pseudo())
+    app = app_of(home)
+    async with app.run_test(size=size) as pilot:
+        screen = await keys_of(pilot)
+        for place in range(0, len(screen.rows), 4):
+            screen.menu.highlighted = place
+            await pilot.pause()
+            said_well(app)
+            if place:
+                for key in ("enter", "home"):
+                    await pilot.press(key)
+                    await pilot.pause()
+                    said_well(app)
 
 
 async def test_keys_that_act_while_something_is_shown(home: Home) -> None:
