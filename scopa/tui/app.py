@@ -119,7 +119,7 @@ class ScopaApp(App[None]):
     def _put_in_force(self, settings: Settings) -> None:
         """Change keys and language before the settings, of which the screens hear at once."""
         if settings.language != self.settings.language:
-            self._speak(settings.language or language.of_locale(_without_ours(os.environ)))
+            self.speak(settings.language or language.of_locale(_without_ours(os.environ)))
         self.keymap, self._key_faults = keymap.read(settings.keys)
         self.set_keymap(self.keymap.bound)
         self.settings = settings

@@ -70,7 +70,6 @@ class SettingsScreen(ExplainedMenuScreen[None]):
         """Fill the menu with what is true now; the same row stays chosen unless one is named."""
         super().show_menu(highlighted)
         self._show_faults()
-        self.call_after_refresh(self.make_room)
 
     def on_resize(self, event: events.Resize) -> None:
         """Say as much of what is wrong as there is room for."""
