@@ -172,6 +172,11 @@ TABLE_COMMANDS = (
     LEAVE,
 )
 
+AT_ANY_TIME = (LEAVE, HELP)
+"""The commands whose keys mean the same while something is being shown at the table."""
+BEFORE_THE_CURTAIN = (TAKEBACK, SPEED, THEME, DECK, SETTINGS)
+"""Those whose keys mean the same while all hands are hidden; all others show the hand."""
+
 MENU_COMMANDS = (
     Command(
         "menu.choose",

@@ -259,17 +259,17 @@ async def test_vi_keys_play_a_card(home: Home) -> None:
     app = app_of(home, "[keys]\nset = 'vi'\n")
     async with app.run_test() as pilot:
         table = await sit_down(pilot)
-        while table.busy or table._match.turn != table._seat:
+        while table.busy or table._match.turn != table.sight.seat:
             await pilot.pause(0.01)
-        cursor = table._selection.cursor if table._selection else -1
+        cursor = table.choosing.selection.cursor if table.choosing.selection else -1
         places = []
         for key in ("l", "h", "right"):
             await pilot.press(key)
-            assert table._selection is not None
-            places.append(table._selection.cursor)
+            assert table.choosing.selection is not None
+            places.append(table.choosing.selection.cursor)
         assert places == [(cursor + 1) % 3, cursor, (cursor + 1) % 3]
         await pilot.press("enter")
-        assert len(table._view.hand) == 2
+        assert len(table.sight.view.hand) == 2
 
 
 async def test_vi_keys_move_in_menus(home: Home) -> None:

@@ -22,17 +22,7 @@ from scopa.storage import Settings, StorageError
 from scopa.tui import opponent
 from scopa.tui.board import NO_CARDS
 from scopa.tui.choosing import Choosing
-from scopa.tui.commands import (
-    DECK,
-    HELP,
-    LEAVE,
-    SETTINGS,
-    SPEED,
-    TABLE_COMMANDS,
-    TAKEBACK,
-    THEME,
-    bindings,
-)
+from scopa.tui.commands import AT_ANY_TIME, BEFORE_THE_CURTAIN, TABLE_COMMANDS, bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.director import LOOK, Step, direct
 from scopa.tui.keymap import keymap_of
@@ -48,11 +38,6 @@ from scopa.tui.widgets.motion import in_flight
 from scopa.tui.widgets.picture import Picture
 from scopa.words import table as words
 from scopa.words.names import Names
-
-AT_ANY_TIME = (LEAVE, HELP)
-"""The commands whose keys mean the same while something is being shown."""
-BEFORE_THE_CURTAIN = (TAKEBACK, SPEED, THEME, DECK, SETTINGS)
-"""Those whose keys mean the same while all hands are hidden; all others show the hand."""
 
 
 Found = TypeVar("Found")
