@@ -21,6 +21,7 @@ from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.palette import Palette
 from scopa.tui.screens.result import announcement
+from scopa.tui.screens.settings import SettingsScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.sight import Sight
@@ -125,7 +126,7 @@ async def test_the_curtain_tells_what_was_played(tmp_path: Path, size: tuple[int
 
 
 async def test_nothing_opens_the_curtain_but_a_key_meant_for_it(tmp_path: Path) -> None:
-    """Not another theme or size, the help, the palette, a hint asked for there, nor the wheel."""
+    """Not theme, size, settings, help, palette, a hint asked for there, nor the wheel."""
     app = app_of(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await sit_down(pilot)
@@ -137,11 +138,16 @@ async def test_nothing_opens_the_curtain_but_a_key_meant_for_it(tmp_path: Path) 
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert screen.curtain
-        await pilot.press("question_mark")
-        await pilot.pause()
-        assert isinstance(app.screen, HelpScreen)
-        assert not told(shown_text(app), secrets(screen.sight))
-        await pilot.press("q")
+        for key, explaining in (("o", SettingsScreen), ("question_mark", HelpScreen)):
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, explaining)
+            if explaining is HelpScreen:  # the settings show cards of their own
+                assert not told(shown_text(app), secrets(screen.sight))
+            await pilot.press("q")
+            await until(pilot, lambda: app.screen is screen)
+            assert screen.curtain
+            assert not leaks(pilot)
         await pilot.press("ctrl+p")
         await until(pilot, lambda: isinstance(app.screen, Palette))
         assert not told(shown_text(app), secrets(screen.sight))
