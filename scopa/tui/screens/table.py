@@ -39,7 +39,6 @@ from scopa.tui.widgets.picture import Picture
 from scopa.words import table as words
 from scopa.words.names import Names
 
-
 Found = TypeVar("Found")
 
 
