@@ -186,7 +186,7 @@ async def test_the_palette_offers_the_commands() -> None:
         await pilot.pause()
         offered = app.screen.query_one(OptionList).option_count
         assert offered == sum(each.in_palette for each in commands.TABLE_COMMANDS)
-        await pilot.press(*"strongest")
+        await pilot.press(*"best play")
         await app.workers.wait_for_complete()
         await pilot.press("enter", "enter")
         await pilot.pause()
