@@ -17,6 +17,7 @@ from scopa.language import DOMAIN, LANGUAGES, LOCALE, N_, _, speak
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
+    from datetime import date
     from typing import NoReturn
 
     Options = argparse._ArgumentGroup
@@ -146,6 +147,7 @@ def parser() -> Parser:
         )
     )
     _add_serve(commands.add_parser("serve", help=_("play in a browser"), allow_abbrev=False))
+    _add_stats(commands.add_parser("stats", help=_("tell what has been played"), allow_abbrev=False))
     for command in commands.choices.values():
         _add_language(command)
     return top
@@ -217,6 +219,32 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
     command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
     command.add_argument("--records", metavar="DIR", help=_("write a record of every match"))
+
+
+def _add_stats(command: argparse.ArgumentParser) -> None:
+    command.description = _(
+        "Tell how often you win, against whom and by what, from the matches that are stored."
+    )
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    form.add_argument("--csv", action="store_true", help=_("print a row for each match"))
+    command.add_argument("--game", metavar="NAME", help=_("only of this game, such as scopone"))
+    command.add_argument(
+        "--since", type=_date, metavar="DATE", help=_("only of matches begun since, as 2026-11-30")
+    )
+    command.add_argument(
+        "--fair", action="store_true", help=_("what was dealt, against what chance gives")
+    )
+
+
+def _date(text: str) -> "date":
+    from datetime import date  # noqa: PLC0415 - help can do without
+
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        message = _("must be a date like 2026-11-30, not {text!r}").format(text=text)
+        raise argparse.ArgumentTypeError(message) from None
 
 
 def _seed(text: str) -> int:

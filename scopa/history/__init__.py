@@ -1,0 +1,1 @@
+"""What has been played: an index over the stored matches, and the statistics made from it."""

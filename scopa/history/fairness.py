@@ -1,0 +1,177 @@
+"""Is it fair? What was dealt to each side, against what chance gives.
+
+What chance gives is worked out exactly, under the rules of each match. A kind of cards leaves
+``wanted`` of the cards that are not on the first table; of these a side gets so many, in the whole
+round or in the first deal, and how many are of the kind follows the hypergeometric distribution.
+What lies on the first table is gone through case by case, without the tables that void the deal:
+by how many kings and how many cards of the kind there are on it, or, for the cards that could
+sweep it, by its values. Rounds are dealt independently, so means and variances add up.
+"""
+
+import functools
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import comb, erfc, sqrt
+
+from scopa.ai.estimates import Z95
+from scopa.engine.cards import KINGS, VALUE_MASKS
+from scopa.engine.rules import DECK_SIZE, Rules
+from scopa.history.account import DEALT, MASKS, SWEEPERS
+from scopa.history.figures import Part
+from scopa.history.sweeps import sweeping_value
+
+SWEEPABLE = "sweepable"
+"""First tables that a single card could sweep."""
+RANKS, SUITS = 10, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What chance gives: the mean and the variance of a count."""
+
+    mean: float
+    variance: float
+
+    def __add__(self, other: "Chance") -> "Chance":
+        return Chance(self.mean + other.mean, self.variance + other.variance)
+
+    def times(self, number: int) -> "Chance":
+        """So many independent counts together."""
+        return Chance(self.mean * number, self.variance * number)
+
+
+NOTHING = Chance(0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What was dealt in all rounds, and what chance gives."""
+
+    kind: str
+    """One of `DEALT`, or `SWEEPABLE`."""
+    ours: bool | None
+    """Whether the person's side got it; None of what lay on the table."""
+    count: int
+    chance: Chance
+    rounds: int
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where chance leaves the count in 95 of 100 cases."""
+        half = Z95 * sqrt(self.chance.variance)
+        return max(0.0, self.chance.mean - half), self.chance.mean + half
+
+    @property
+    def chance_of_more(self) -> float:
+        """How often chance alone is as far off as this, from 0 to 1 (normal approximation)."""
+        if self.chance.variance == 0:
+            return 1.0 if self.count == self.chance.mean else 0.0
+        off = abs(self.count - self.chance.mean) / sqrt(self.chance.variance)
+        return erfc(off / sqrt(2))
+
+    @property
+    def explained(self) -> bool:
+        """Whether the count lies within the interval."""
+        low, high = self.interval
+        return low <= self.count <= high
+
+
+def fairness(parts: Sequence[Part]) -> Sequence[Dealt]:
+    """What was dealt to a person's side and to the others, kind by kind."""
+    rounds = sum(part.account.rounds for part in parts)
+    return [
+        *(_dealt(parts, kind, ours, rounds) for kind in DEALT for ours in (True, False)),
+        Dealt(
+            SWEEPABLE,
+            None,
+            sum(part.account.sweepable for part in parts),
+            _sum(chance_of_sweepable(part.rules).times(part.account.rounds) for part in parts),
+            rounds,
+        ),
+    ]
+
+
+def _dealt(parts: Sequence[Part], kind: str, ours: bool, rounds: int) -> Dealt:
+    count, chance = 0, NOTHING
+    for part in parts:
+        own, others = part.counted(part.account.dealt[kind])
+        count += own if ours else others
+        seats = len(part.rules.seats_of(part.side))
+        if not ours:
+            seats = part.rules.seats - seats
+        chance += chance_of(part.rules, kind, seats).times(part.account.rounds)
+    return Dealt(kind, ours, count, chance, rounds)
+
+
+def _sum(chances: Iterable[Chance]) -> Chance:
+    return sum(chances, NOTHING)
+
+
+@functools.cache
+def chance_of(rules: Rules, kind: str, seats: int) -> Chance:
+    """How many cards of a kind so many seats are dealt in a round."""
+    if kind == SWEEPERS:
+        return _mixed(_sweepers(rules), seats * rules.deals[0], rules.table)
+    return _mixed(_left_over(rules, MASKS[kind]), seats * sum(rules.deals), rules.table)
+
+
+@functools.cache
+def chance_of_sweepable(rules: Rules) -> Chance:
+    """Whether a first table is sweepable, as a count of 0 or 1."""
+    cases = list(_first_tables(rules))
+    total = sum(weight for weight, _ in cases)
+    part = sum(weight for weight, values in cases if sweeping_value(rules, values)) / total
+    return Chance(part, part * (1 - part))
+
+
+def _mixed(cases: Iterable[tuple[int, int]], drawn: int, table: int) -> Chance:
+    """The number of wanted cards among so many drawn from those that aren't on the table.
+
+    Each case has its weight, and how many wanted cards aren't on the table.
+    """
+    cards = DECK_SIZE - table
+    weights = mean = square = 0.0
+    for weight, wanted in cases:
+        part = wanted / cards
+        expected = drawn * part
+        variance = drawn * part * (1 - part) * (cards - drawn) / (cards - 1)
+        weights += weight
+        mean += weight * expected
+        square += weight * (variance + expected**2)
+    mean, square = mean / weights, square / weights
+    return Chance(mean, max(0.0, square - mean**2))
+
+
+def _left_over(rules: Rules, mask: int) -> Iterator[tuple[int, int]]:
+    """Of each kind of first table: how many there are, and how many of the cards it leaves."""
+    kings, others = (mask & KINGS).bit_count(), (mask & ~KINGS).bit_count()
+    table, most = rules.table, rules.table if rules.redeal is None else rules.redeal - 1
+    for on_table in range(min(most, table, SUITS) + 1):
+        for own_kings in range(min(kings, on_table) + 1):
+            for own in range(min(others, table - on_table) + 1):
+                weight = (
+                    comb(kings, own_kings)
+                    * comb(SUITS - kings, on_table - own_kings)
+                    * comb(others, own)
+                    * comb(DECK_SIZE - SUITS - others, table - on_table - own)
+                )
+                yield weight, kings + others - own_kings - own
+
+
+def _sweepers(rules: Rules) -> Iterator[tuple[int, int]]:
+    """Of each kind of first table: how many there are, and how many other cards sweep it."""
+    for weight, values in _first_tables(rules):
+        value = sweeping_value(rules, values)
+        yield weight, VALUE_MASKS[value].bit_count() - values.count(value)
+
+
+def _first_tables(rules: Rules) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The values of every first table that doesn't void the deal, and how many such there are."""
+    values = range(1, RANKS + 1)
+    for table in itertools.combinations_with_replacement(values, rules.table):
+        if rules.redeal is None or table.count(RANKS) < rules.redeal:
+            weight = 1
+            for value in set(table):
+                weight *= comb(SUITS, table.count(value))
+            yield weight, table
