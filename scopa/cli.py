@@ -147,7 +147,9 @@ def parser() -> Parser:
         )
     )
     _add_serve(commands.add_parser("serve", help=_("play in a browser"), allow_abbrev=False))
-    _add_stats(commands.add_parser("stats", help=_("tell what has been played"), allow_abbrev=False))
+    _add_stats(
+        commands.add_parser("stats", help=_("tell what has been played"), allow_abbrev=False)
+    )
     for command in commands.choices.values():
         _add_language(command)
     return top

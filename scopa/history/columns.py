@@ -19,7 +19,7 @@ def laid_out(rows: Sequence[Cells], width: int, *, bars: bool) -> Iterator[str]:
     """The rows in a width: the first column to the left, the others to the right.
 
     Bars are drawn where they are wanted and have room. Where there is little room for the first
-    column, its texts go on in lines of their own, or stand above the others altogether.
+    column, its texts go on in lines of their own, or each row takes two lines.
     """
     texts = [[cell for cell in row if not cell.startswith(BAR)] for row in rows]
     columns = max(map(len, texts))
@@ -29,21 +29,31 @@ def laid_out(rows: Sequence[Cells], width: int, *, bars: bool) -> Iterator[str]:
     used = [n for n in range(1, columns) if widths[n]]
     label, rest = widths[0], sum(widths[n] for n in used)
     gap = GAP if label + rest + GAP * len(used) <= width else NARROW_GAP
-    room_for_label = width - rest - gap * len(used)
-    room_for_bar = min(LONGEST, room_for_label - label - gap)
-    above = room_for_label < min(label, NARROWEST_LABEL)
-    label = min(label, width if above else room_for_label)
+    room = width - rest - gap * len(used)
+    if room < min(label, NARROWEST_LABEL):
+        yield from _stacked(texts, widths, used, width)
+        return
+    room_for_bar = min(LONGEST, room - label - gap) if bars else 0
     for row, cells in zip(rows, texts, strict=True):
-        first, *more = wrap(cells[0], label) or [""]
-        parts = [cells[n].rjust(widths[n]) for n in used if n < len(cells)]
-        if bars and room_for_bar >= SHORTEST and row[-1].startswith(BAR):
+        first, *more = wrap(cells[0], min(label, room)) or [""]
+        parts = [first.ljust(min(label, room))]
+        parts += [cells[n].rjust(widths[n]) for n in used if n < len(cells)]
+        if room_for_bar >= SHORTEST and row[-1].startswith(BAR):
             parts.append(share_bar(float(row[-1][len(BAR) :]), room_for_bar))
-        line = (" " * gap).join(parts)
-        if above:
-            yield from (first, *more, line.rjust(width).rstrip())
-        else:
-            yield (first.ljust(label) + " " * gap + line).rstrip()
-            yield from more
+        yield (" " * gap).join(parts).rstrip()
+        yield from more
+
+
+def _stacked(
+    texts: Sequence[Sequence[str]], widths: Sequence[int], used: Sequence[int], width: int
+) -> Iterator[str]:
+    """Two lines a row: the first column and the last, and under them what stands between."""
+    *between, last = used
+    for cells in texts:
+        end = cells[last] if last < len(cells) else ""
+        yield f"{cells[0].ljust(width - len(end))}{end}".rstrip()
+        parts = [cells[n].rjust(widths[n]) for n in between if n < len(cells)]
+        yield " ".join(parts).rjust(width).rstrip()
 
 
 def share_bar(share: float, width: int) -> str:

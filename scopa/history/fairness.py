@@ -10,7 +10,7 @@ sweep it, by its values. Rounds are dealt independently, so means and variances 
 
 import functools
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb, erfc, sqrt
 
@@ -79,33 +79,33 @@ class Dealt:
 
 def fairness(parts: Sequence[Part]) -> Sequence[Dealt]:
     """What was dealt to a person's side and to the others, kind by kind."""
-    rounds = sum(part.account.rounds for part in parts)
-    return [
-        *(_dealt(parts, kind, ours, rounds) for kind in DEALT for ours in (True, False)),
-        Dealt(
-            SWEEPABLE,
-            None,
-            sum(part.account.sweepable for part in parts),
-            _sum(chance_of_sweepable(part.rules).times(part.account.rounds) for part in parts),
-            rounds,
-        ),
-    ]
+    rounds = _rounds_of_each(parts)
+    number = sum(rounds.values())
+    found = []
+    for kind in DEALT:
+        counts = [part.counted(part.account.dealt[kind]) for part in parts]
+        ours, others = sum(own for own, _ in counts), sum(other for _, other in counts)
+        ours_by_chance, others_by_chance = NOTHING, NOTHING
+        for (rules, seats), played in rounds.items():
+            ours_by_chance += chance_of(rules, kind, seats).times(played)
+            others_by_chance += chance_of(rules, kind, rules.seats - seats).times(played)
+        found.append(Dealt(kind, count=ours, chance=ours_by_chance, rounds=number, ours=True))
+        found.append(Dealt(kind, count=others, chance=others_by_chance, rounds=number, ours=False))
+    tables = (chance_of_sweepable(rules).times(played) for (rules, _), played in rounds.items())
+    sweepable = sum(part.account.sweepable for part in parts)
+    return [*found, Dealt(SWEEPABLE, None, sweepable, sum(tables, NOTHING), number)]
 
 
-def _dealt(parts: Sequence[Part], kind: str, ours: bool, rounds: int) -> Dealt:
-    count, chance = 0, NOTHING
+def _rounds_of_each(parts: Iterable[Part]) -> Mapping[tuple[Rules, int], int]:
+    """How many rounds were played by the same rules with as many seats on the person's side."""
+    by_text: dict[tuple[str, int], int] = {}
+    rules: dict[str, Rules] = {}
     for part in parts:
-        own, others = part.counted(part.account.dealt[kind])
-        count += own if ours else others
-        seats = len(part.rules.seats_of(part.side))
-        if not ours:
-            seats = part.rules.seats - seats
-        chance += chance_of(part.rules, kind, seats).times(part.account.rounds)
-    return Dealt(kind, ours, count, chance, rounds)
-
-
-def _sum(chances: Iterable[Chance]) -> Chance:
-    return sum(chances, NOTHING)
+        text = part.account.rules
+        rules[text] = part.rules
+        key = text, len(part.rules.seats_of(part.side))
+        by_text[key] = by_text.get(key, 0) + part.account.rounds
+    return {(rules[text], seats): rounds for (text, seats), rounds in by_text.items()}
 
 
 @functools.cache

@@ -1,5 +1,7 @@
 """Figures of the matches of one person: how often they win, against whom, and by what."""
 
+import functools
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -49,7 +51,11 @@ class Part:
 
     stored: Stored
     seat: int
+    side: int
+    """The person's side."""
     rules: Rules
+    game: str
+    """What is played."""
 
     @property
     def account(self) -> Account:
@@ -57,20 +63,10 @@ class Part:
         return self.stored.account
 
     @property
-    def side(self) -> int:
-        """The person's side."""
-        return self.rules.side_of(self.seat)
-
-    @property
     def rate(self) -> Rate:
         """The match, if it is finished: won or not."""
         winner = self.account.winner
         return NONE if winner is None else Rate(int(winner == self.side), 1)
-
-    @property
-    def game(self) -> str:
-        """What is played."""
-        return game_name(self.rules)
 
     @property
     def opponents(self) -> str:
@@ -101,17 +97,24 @@ def people(matches: Iterable[Stored]) -> Mapping[str, Sequence[Part]]:
     ``You``, whatever they are called there, and several go by their names.
     """
     found: dict[str, list[Part]] = {}
-    parsed: dict[str, Rules] = {}
     for stored in matches:
-        text = stored.account.rules
-        rules = parsed.setdefault(text, parsed.get(text) or Rules.parse(text))
+        rules, game = _played(stored.account.rules)
         seated = [
             (seat, name) for seat, (name, level) in enumerate(stored.account.seats) if level is None
         ]
         for seat, name in seated:
             person = name if len(seated) > 1 else YOU
-            found.setdefault(person, []).append(Part(stored, seat, rules))
+            found.setdefault(person, []).append(
+                Part(stored, seat, rules.side_of(seat), rules, game)
+            )
     return dict(sorted(found.items(), key=lambda each: len(each[1]), reverse=True))
+
+
+@functools.cache
+def _played(rules: str) -> tuple[Rules, str]:
+    """The rules that a record names, and what the game is called."""
+    parsed = Rules.parse(rules)
+    return parsed, game_name(parsed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,8 @@ class Figures:
     """By the month in which a match was begun, ``2026-11``, in their order."""
     latest: dict[int, Rate] = field(default_factory=dict)
     """The last so many matches, where there are more than so many."""
+    results: tuple[bool, ...] = ()
+    """Of each finished match, whether it was won."""
     streak: int = 0
     """Matches won in a row until now; lost ones when negative."""
     longest: int = 0
@@ -169,6 +174,7 @@ def figures(parts: Sequence[Part], lost_per_round: LostPerRound = unreviewed) ->
         _count_match(made, part)
         _count_rounds(made, part)
     results = [part.rate.won == 1 for part in parts if part.rate.of]
+    made.results = tuple(results)
     made.streak, made.longest = _streaks(results)
     made.latest = {
         number: Rate(sum(results[-number:]), number) for number in LATEST if number < len(results)
@@ -205,6 +211,12 @@ def _count_rounds(made: Figures, part: Part) -> None:
         won, lost = part.counted(counts)
         old = made.contests.get(category, Contest(0, 0, 0))
         made.contests[category] = Contest(old.won + won, old.lost + lost, old.of + account.rounds)
+
+
+def trend(results: Sequence[bool], window: int = LATEST[0]) -> Sequence[float]:
+    """The share won of so many matches, ending with each match in turn from the first full lot."""
+    sums = [0, *itertools.accumulate(map(int, results))]
+    return [(sums[end] - sums[end - window]) / window for end in range(window, len(sums))]
 
 
 def _streaks(results: Sequence[bool]) -> tuple[int, int]:

@@ -12,6 +12,7 @@ Nothing that happens to the index is an error: in a home that can't be written t
 or while another program writes, the figures are worked out all the same, and not kept.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import closing, suppress
@@ -20,6 +21,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scopa.history.account import Account
+from scopa.language import _
 from scopa.records import RecordError, read
 from scopa.storage import Home, StorageError
 from scopa.storage.files import read_file
@@ -109,12 +111,17 @@ def shelf(home: Home, told: Told = always) -> Shelf:
 def _files(home: Home) -> Iterator[tuple[str, Stamp]]:
     """Where each record is, seen from the home, and its stamp."""
     for folder in (home.matches, home.finished):
-        with reporting(f"can't read the folder {folder}"), suppress(FileNotFoundError):
-            for path in folder.iterdir():
-                if SUFFIX in path.suffixes and not path.name.startswith("."):
+        with (
+            reporting(_("can't read the folder {folder}").format(folder=folder)),
+            suppress(FileNotFoundError),
+            os.scandir(folder) as entries,
+        ):
+            for entry in entries:
+                if SUFFIX in entry.name and not entry.name.startswith("."):
                     with suppress(FileNotFoundError):  # moved away by another program
-                        found = path.stat()
-                        yield f"{folder.name}/{path.name}", (found.st_size, found.st_mtime_ns)
+                        found = entry.stat()
+                        stamp = found.st_size, found.st_mtime_ns
+                        yield f"{folder.name}/{entry.name}", stamp
 
 
 def _account(path: Path) -> Account | None:

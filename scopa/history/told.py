@@ -38,6 +38,8 @@ class Page:
 
     title: str
     lines: Laid
+    curves: bool = False
+    """Whether curves of what changed over time belong to it."""
 
 
 def pages(figures: Figures) -> Sequence[Page]:
@@ -45,7 +47,7 @@ def pages(figures: Figures) -> Sequence[Page]:
     return (
         Page(_("Matches"), lambda width, bars: _matches(figures, width, bars)),
         Page(_("Points"), lambda width, bars: _points(figures, width, bars)),
-        Page(_("Over time"), lambda width, bars: _over_time(figures, width, bars)),
+        Page(_("Over time"), lambda width, bars: _over_time(figures, width, bars), curves=True),
     )
 
 

@@ -51,6 +51,11 @@ class Home:
         return self.root / "set-aside"
 
     @property
+    def trash(self) -> Path:
+        """The folder of deleted matches, which stay there."""
+        return self.root / "trash"
+
+    @property
     def locks(self) -> Path:
         """The folder of lock files."""
         return self.root / "locks"

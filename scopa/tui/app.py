@@ -246,6 +246,20 @@ class ScopaApp(App[None]):
         if isinstance(self.screen, HasCommands) and SETTINGS in self.screen.commands:
             self.push_screen(SettingsScreen())
 
+    def action_history(self) -> None:
+        """List the stored matches."""
+        from scopa.tui.screens.history import HistoryScreen  # noqa: PLC0415 - the first frame can do without
+
+        if isinstance(self.screen, StartScreen):
+            self.push_screen(HistoryScreen())
+
+    def action_statistics(self) -> None:
+        """Tell how the stored matches went."""
+        from scopa.tui.screens.statistics import StatisticsScreen  # noqa: PLC0415 - the first frame can do without
+
+        if isinstance(self.screen, StartScreen):
+            self.push_screen(StatisticsScreen())
+
     def show_keys(self) -> None:
         """Show which keys do what, and let them be changed."""
         from scopa.tui.screens.keys import KeysScreen  # noqa: PLC0415 - the first frame can do without

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from scopa.language import N_, _
 from scopa.one_line import one_line
-from scopa.tui import commands
+from scopa.tui import commands, history_commands
 from scopa.tui.command import Command
 from scopa.tui.commands import EVERYWHERE
 from scopa.tui.keys import UnknownKey, is_typed, key_label, key_named
@@ -24,6 +24,9 @@ SCREENS: Mapping[str, tuple[Command, ...]] = {
     N_("Help"): commands.HELP_COMMANDS,
     N_("Settings"): commands.SETTINGS_COMMANDS,
     N_("Keys"): commands.KEYS_COMMANDS,
+    N_("Statistics"): history_commands.STATISTICS_COMMANDS,
+    N_("History"): history_commands.HISTORY_COMMANDS,
+    N_("Replay"): history_commands.REPLAY_COMMANDS,
 }
 """The commands of each screen, beside those that are there on all of them."""
 
@@ -43,6 +46,15 @@ SETS: Mapping[str, Mapping[str, str]] = {
         "menu.change.on": "l right",
         "setup.level": "v",
         "settings.keys": "e",
+        "start.history": "y",
+        "statistics.page.back": "h left",
+        "statistics.page.on": "l right",
+        "history.line.back": "k up",
+        "history.line.on": "j down",
+        "replay.step.back": "h left",
+        "replay.step.on": "l right",
+        "replay.round.back": "k up",
+        "replay.round.on": "j down",
         "scroll.back": "k up",
         "scroll.on": "j down",
     },

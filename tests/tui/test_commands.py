@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 from textual.widgets._footer import FooterKey
 
 from scopa import language
-from scopa.tui import commands
+from scopa.tui import commands, history_commands
 from scopa.tui.app import ScopaApp
 from scopa.tui.command import Command, Shown
 from scopa.tui.commands import bindings
@@ -20,7 +20,11 @@ from scopa.tui.keymap import Keymap
 from scopa.tui.offers import CommandFooter, CommandProvider
 from tests.pseudo import Pseudo
 
-TABLES = {name: table for name, table in vars(commands).items() if name.endswith("_COMMANDS")}
+TABLES = {
+    name: table
+    for name, table in {**vars(commands), **vars(history_commands)}.items()
+    if name.endswith("_COMMANDS")
+}
 MOST_IN_FOOTER = 7
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.tui import commands
+from scopa.tui import commands, history_commands
 from scopa.tui.command import Command
 from scopa.tui.keymap import (
     RESERVED,
@@ -31,7 +31,8 @@ def command_of(slot: str) -> Command:
 
 def test_every_screen_is_known() -> None:
     """No table of commands is left out where keys are chosen, but what all menus share."""
-    tables = [table for name, table in vars(commands).items() if name.endswith("_COMMANDS")]
+    named = {**vars(commands), **vars(history_commands)}
+    tables = [table for name, table in named.items() if name.endswith("_COMMANDS")]
     assert [table for table in tables if table not in SCREENS.values()] == [commands.MENU_COMMANDS]
 
 

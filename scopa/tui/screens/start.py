@@ -49,6 +49,12 @@ class Lobby(Protocol):
     def action_settings(self) -> None:
         """Show the settings."""
 
+    def action_history(self) -> None:
+        """List the stored matches."""
+
+    def action_statistics(self) -> None:
+        """Tell how they went."""
+
     def action_help(self) -> None:
         """Explain the keys and the rules."""
 
@@ -117,6 +123,9 @@ class StartScreen(MenuScreen[None]):
         yield from self._ways_to_play()
         yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(lobby.set_up_match))
         yield Row(_("Settings"), self.key("preferences"), ignoring_step(lobby.action_settings))
+        yield Row(_("History"), self.key("start.history"), ignoring_step(lobby.action_history))
+        statistics = ignoring_step(lobby.action_statistics)
+        yield Row(_("Statistics"), self.key("start.statistics"), statistics)
         yield from (self._resuming(info, _("Older match"), "") for info in lobby.matches[1:])
         yield Row(_("Keys and rules"), self.key("help"), ignoring_step(lobby.action_help))
         yield Row(_("Quit"), self.key("start.quit"), ignoring_step(lobby.exit))

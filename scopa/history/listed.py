@@ -1,0 +1,71 @@
+"""A stored match in a line, and in a few."""
+
+from scopa.engine.rules import Rules
+from scopa.history.index import Stored
+from scopa.language import _, ngettext
+from scopa.records import Seat
+from scopa.words.choices import level_name
+from scopa.words.names import Names, game_name
+from scopa.words.result import takeback_note
+
+WIDE = 60
+"""Cells from which a line has room for the time and the game."""
+
+
+def viewer_of(stored: Stored) -> int:
+    """The seat that a match is told from: that of the first person."""
+    seats = enumerate(stored.account.seats)
+    return next((seat for seat, (_name, level) in seats if level is None), 0)
+
+
+def line(stored: Stored, width: int) -> str:
+    """When, how it ended, and who had how many points; the game and the time where they fit."""
+    account, rules = stored.account, Rules.parse(stored.account.rules)
+    played = stored.played
+    names = _names(stored, rules, levels=False)
+    points = ", ".join(
+        f"{name} {total}" for name, total in zip(names.sides, account.totals, strict=True)
+    )
+    if width < WIDE:
+        return f"{played:%Y-%m-%d} {_result(stored, rules)} {points}"
+    return f"{played:%Y-%m-%d %H:%M}  {_result(stored, rules):<12}{game_name(rules):<14}{points}"
+
+
+def about(stored: Stored) -> str:
+    """Who played what, how long, and where the record is."""
+    account, rules = stored.account, Rules.parse(stored.account.rules)
+    rounds = ngettext("{number} round", "{number} rounds", account.rounds)
+    facts = [
+        str(rules),
+        ", ".join(_names(stored, rules, levels=True).sides),
+        rounds.format(number=account.rounds),
+    ]
+    if account.takebacks:
+        facts.append(takeback_note(account.takebacks))
+    return f"{' · '.join(facts)}\n{stored.path}"
+
+
+def _result(stored: Stored, rules: Rules) -> str:
+    winner = stored.account.winner
+    if winner is None:
+        return _("unfinished")
+    people = [seat for seat, (_name, level) in enumerate(stored.account.seats) if level is None]
+    if len(people) != 1:
+        return _("finished")
+    return _("won") if rules.side_of(people[0]) == winner else _("lost")
+
+
+def _names(stored: Stored, rules: Rules, *, levels: bool) -> Names:
+    """What the sides are called; the only person is ``you``."""
+    seats = tuple(stored.account.seated())
+    people = [seat for seat, each in enumerate(seats) if each.level is None]
+    viewer = people[0] if len(people) == 1 else None
+    labels = tuple(_label(seat) if levels else seat.name for seat in seats)
+    return Names(rules, labels, viewer)
+
+
+def _label(seat: Seat) -> str:
+    """The name, and the level behind it."""
+    if seat.level is None:
+        return seat.name
+    return _("{player} ({level})").format(player=seat.name, level=level_name(seat.level))

@@ -1,0 +1,50 @@
+"""Deleting matches so that it can be undone.
+
+What is deleted goes to a folder of its own, which the program never empties: that is for whoever
+wants the room.
+"""
+
+from pathlib import Path
+
+from scopa.language import _
+from scopa.storage.files import move_file
+from scopa.storage.home import Home, StorageError, make_folder, reporting
+from scopa.storage.locks import holding
+
+
+def discard(home: Home, path: Path) -> Path:
+    """Put a match into the trash; returns where it is now.
+
+    Raises `StorageError`, also for a match that is open (`scopa.storage.locks.Locked`).
+    """
+    with holding(home, path.stem, patience=0):
+        return move_file(home, path, home.trash)
+
+
+def restore(discarded: Path, path: Path) -> None:
+    """Put a match back where it was; raises `StorageError`, also when something else is there."""
+    make_folder(path.parent)
+    with reporting(_("can't move {path} to {folder}").format(path=discarded, folder=path.parent)):
+        if path.exists():
+            raise StorageError(_("{path} is already there").format(path=path))
+        discarded.rename(path)
+
+
+def export(path: Path, folder: Path) -> Path:
+    """Copy a record into a folder, where it replaces nothing; returns the copy.
+
+    It gets a number behind its name when that is taken. Raises `StorageError`.
+    """
+    with reporting(_("can't copy {path} to {folder}").format(path=path, folder=folder)):
+        content = path.read_bytes()
+        number = 1
+        while True:
+            behind = f"-{number}" if number > 1 else ""
+            copy = folder / f"{path.stem}{behind}{path.suffix}"
+            try:
+                with copy.open("xb") as file:
+                    file.write(content)
+            except FileExistsError:
+                number += 1
+            else:
+                return copy

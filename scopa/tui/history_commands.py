@@ -1,0 +1,125 @@
+"""The commands of the screens about matches that were played."""
+
+from scopa.language import N_
+from scopa.tui.command import Command, Shown
+from scopa.tui.commands import HELP, SCROLL, SETTINGS, THEME
+
+BACK = Command(
+    "played.back",
+    "back",
+    ("q", "escape"),
+    N_("Back"),
+    N_("Go back to where you were."),
+    Shown.ALWAYS,
+    kept=("escape",),
+)
+
+STATISTICS_COMMANDS = (
+    Command(
+        "statistics.page",
+        "page_by({step})",
+        ("left", "right"),
+        N_("Page"),
+        N_("Turn to the page before or to the next."),
+        Shown.ALWAYS,
+        in_palette=False,
+        kept=("left", "right"),
+    ),
+    SCROLL,
+    Command(
+        "statistics.player",
+        "next_player",
+        ("p",),
+        N_("Player"),
+        N_("Show the figures of the next player, where several have played."),
+        Shown.WIDE,
+    ),
+    THEME,
+    SETTINGS,
+    HELP,
+    BACK,
+)
+
+HISTORY_COMMANDS = (
+    Command(
+        "history.open",
+        "open",
+        ("enter", "space"),
+        N_("Open"),
+        N_("Go on with an unfinished match, or replay a finished one."),
+        Shown.ALWAYS,
+        kept=("enter",),
+    ),
+    Command(
+        "history.line",
+        "move({step})",
+        ("up", "down"),
+        N_("Match"),
+        N_("Choose a match; Page Up, Page Down, Home and End go further."),
+        in_palette=False,
+        kept=("up", "down"),
+    ),
+    Command(
+        "history.replay",
+        "replay",
+        ("r",),
+        N_("Replay"),
+        N_("Step through the match as it was played."),
+        Shown.WIDE,
+    ),
+    Command(
+        "history.export",
+        "export",
+        ("e",),
+        N_("Export"),
+        N_("Copy the record of the match into the working directory."),
+        Shown.WIDE,
+    ),
+    Command(
+        "history.delete",
+        "delete",
+        ("x", "delete"),
+        N_("Delete"),
+        N_("Put the match into the folder “trash” of the home, which is never emptied."),
+        Shown.ALWAYS,
+    ),
+    Command(
+        "history.undo",
+        "undo",
+        ("u",),
+        N_("Undo"),
+        N_("Bring back the match that was deleted last, until this screen is left."),
+        Shown.WIDE,
+    ),
+    THEME,
+    SETTINGS,
+    HELP,
+    BACK,
+)
+
+REPLAY_COMMANDS = (
+    Command(
+        "replay.step",
+        "step({step})",
+        ("left", "right"),
+        N_("Step"),
+        N_("Go a play back or on; the mouse wheel does too, and a click goes on."),
+        Shown.ALWAYS,
+        in_palette=False,
+        kept=("left", "right"),
+    ),
+    Command(
+        "replay.round",
+        "round({step})",
+        ("up", "down"),
+        N_("Round"),
+        N_("Go to the beginning of a round; Home and End go to that of the match and to its end."),
+        Shown.ALWAYS,
+        in_palette=False,
+        kept=("up", "down"),
+    ),
+    THEME,
+    SETTINGS,
+    HELP,
+    BACK,
+)

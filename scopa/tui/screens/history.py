@@ -1,0 +1,206 @@
+"""The history: every stored match, to go on with, replay, export or delete."""
+
+from pathlib import Path
+from typing import Protocol, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from scopa.engine.rules import Rules
+from scopa.history.index import Shelf, Stored
+from scopa.history.listed import about, line, viewer_of
+from scopa.language import _
+from scopa.records import RecordError, read
+from scopa.storage import MatchInfo, StorageError
+from scopa.storage.files import read_file
+from scopa.storage.trash import discard, export, restore
+from scopa.tui.commands import bindings
+from scopa.tui.history_commands import HISTORY_COMMANDS
+from scopa.tui.offers import CommandFooter
+from scopa.tui.screens.replay import ReplayScreen
+from scopa.tui.screens.shelf import ShelfScreen
+from scopa.tui.widgets.long_list import LongList
+from scopa.tui.widgets.said import Said
+
+
+class Host(Protocol):
+    """What this screen needs of the app."""
+
+    def resume_match(self, info: MatchInfo) -> None:
+        """Go on with a match."""
+
+
+class HistoryScreen(ShelfScreen[None]):
+    """A line for each match, the one played last first; what is known of the chosen one below."""
+
+    CSS_PATH = "history.tcss"
+    BINDINGS = [  # noqa: RUF012 - as the base class has it
+        *bindings(HISTORY_COMMANDS),
+        ("pageup", "page(-1)"),
+        ("pagedown", "page(1)"),
+        ("home", "edge(-1)"),
+        ("end", "edge(1)"),
+    ]
+    AUTO_FOCUS = ""
+    commands = HISTORY_COMMANDS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._matches: list[Stored] = []
+        self._deleted: list[tuple[Path, Stored]] = []
+        """Where each match that was deleted is now, and what it was; the last one last."""
+        self._notice = ""
+        """What is said while there is no match to tell of."""
+
+    def compose(self) -> ComposeResult:
+        """Yield the heading, the list and what is known of the chosen match."""
+        yield Said(lambda: _("History"), classes="heading")
+        yield LongList()
+        yield Static(id="about", markup=False)
+        yield CommandFooter(self.commands)
+
+    def on_screen_resume(self) -> None:
+        """Read the matches: one may just have been played."""
+        self._notice = _("Reading the matches…")
+        self.read_shelf()
+        self._tell_about()
+
+    def say(self) -> None:
+        """Say everything anew."""
+        super().say()
+        self._fill()
+
+    @property
+    def list(self) -> LongList:
+        """The list."""
+        return self.query_one(LongList)
+
+    @property
+    def chosen(self) -> Stored | None:
+        """The chosen match, if there is any."""
+        return self._matches[self.list.chosen] if self._matches else None
+
+    def show_progress(self, text: str) -> None:
+        """Say it under the list."""
+        self._notice = text
+        self._tell_about()
+
+    def show_shelf(self, found: Shelf) -> None:
+        """List all matches."""
+        self._matches = sorted(
+            found.matches, key=lambda stored: (stored.changed, stored.name), reverse=True
+        )
+        self._notice = "" if self._matches else _("No match has been played yet.")
+        self._fill()
+
+    def _fill(self) -> None:
+        self.list.fill(len(self._matches), lambda place, width: line(self._matches[place], width))
+
+    @on(LongList.Moved)
+    def _tell_about(self) -> None:
+        for text in self.query("#about").results(Static):  # none while the screen closes
+            chosen = self.chosen
+            text.update(self._notice or (about(chosen) if chosen else ""))
+
+    @on(LongList.Chosen)
+    def _clicked_again(self) -> None:
+        if self.in_sight:
+            self.action_open()
+
+    # What the keys do
+
+    def action_move(self, step: int) -> None:
+        """Choose the next match, or the one before with -1."""
+        self.list.choose(self.list.chosen + step)
+
+    def action_page(self, step: int) -> None:
+        """Choose the match a page further down, or up with -1."""
+        self.list.choose(self.list.chosen + step * max(1, self.list.size.height - 1))
+
+    def action_edge(self, step: int) -> None:
+        """Choose the last match, or the first with -1."""
+        self.list.choose(0 if step < 0 else len(self._matches) - 1)
+
+    def action_open(self) -> None:
+        """Go on with the chosen match, or replay it when it is over."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        if chosen.account.winner is not None:
+            self.action_replay()
+        else:
+            cast(Host, self.app).resume_match(_info(chosen))
+
+    def action_replay(self) -> None:
+        """Step through the chosen match."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        try:
+            record = read(read_file(chosen.path), chosen.name, torn=True)
+        except (RecordError, StorageError) as error:
+            self.tell(str(error))
+            return
+        if record.match is None or not any(log.plays for log in record.match.rounds):
+            self.tell(_("Nothing has been played in this match yet."))
+        else:
+            self.app.push_screen(ReplayScreen(record.match, record.seats, viewer_of(chosen)))
+
+    def action_export(self) -> None:
+        """Copy the record of the chosen match into the working directory."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        try:
+            copy = export(chosen.path, Path.cwd())
+        except StorageError as error:
+            self.tell(str(error))
+        else:
+            self.tell(_("Copied to {path}").format(path=copy.name))
+
+    def action_delete(self) -> None:
+        """Put the chosen match into the trash."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        try:
+            where = discard(self.host.home, chosen.path)
+        except StorageError as error:
+            self.tell(str(error))
+            return
+        self._deleted.append((where, chosen))
+        self._matches.remove(chosen)
+        self._fill()
+        self.tell(_("Deleted; undo brings it back."))
+
+    def action_undo(self) -> None:
+        """Bring back the match that was deleted last."""
+        if not self._deleted:
+            self.tell(_("Nothing was deleted here."))
+            return
+        where, stored = self._deleted[-1]
+        try:
+            restore(where, stored.path)
+        except StorageError as error:
+            self.tell(str(error))
+            return
+        self._deleted.pop()
+        self.read_shelf()
+        self.tell(_("Brought back."))
+
+    def action_back(self) -> None:
+        """Go back to the first screen."""
+        self.dismiss()
+
+
+def _info(stored: Stored) -> MatchInfo:
+    account = stored.account
+    return MatchInfo(
+        path=stored.path,
+        rules=Rules.parse(account.rules),
+        seats=tuple(account.seated()),
+        totals=account.totals,
+        round_number=account.rounds + 1,
+        played=stored.played,
+    )

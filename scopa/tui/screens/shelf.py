@@ -1,0 +1,92 @@
+"""Reading the stored matches for a screen, without holding anybody up."""
+
+from typing import Protocol, cast
+
+from textual.message import Message
+from textual.screen import ScreenResultType
+from textual.worker import get_current_worker
+
+from scopa.history.index import Shelf, shelf
+from scopa.language import _
+from scopa.storage import Home, Settings, StorageError
+from scopa.tui.screens.frame import GameScreen
+
+TOLD_EVERY = 100
+"""Records read between two words about it."""
+
+
+class HasHome(Protocol):
+    """What these screens need of the app."""
+
+    home: Home
+    settings: Settings
+
+
+class ShelfScreen(GameScreen[ScreenResultType]):
+    """A screen that reads all stored matches in a thread, which ends with the screen.
+
+    `show_shelf` and `show_progress` say what is to be done with them.
+    """
+
+    class Read(Message):
+        """All matches are there, or why they are not."""
+
+        def __init__(self, found: Shelf | None, fault: str = "") -> None:
+            """Note what was found."""
+            super().__init__()
+            self.found, self.fault = found, fault
+
+    class Reading(Message):
+        """So many matches of so many are read."""
+
+        def __init__(self, done: int, number: int) -> None:
+            """Note how far it is."""
+            super().__init__()
+            self.done, self.number = done, number
+
+    @property
+    def host(self) -> HasHome:
+        """The app."""
+        return cast(HasHome, self.app)
+
+    def read_shelf(self) -> None:
+        """Read what is stored now."""
+        self.run_worker(self._read, thread=True, exclusive=True)
+
+    def _read(self) -> None:
+        worker = get_current_worker()
+
+        def told(done: int, number: int) -> bool:
+            if done % TOLD_EVERY == 0:
+                self.post_message(self.Reading(done, number))
+            return not worker.is_cancelled
+
+        try:
+            found, fault = shelf(self.host.home, told), ""
+        except StorageError as error:
+            found, fault = None, str(error)
+        if not worker.is_cancelled:
+            self.post_message(self.Read(found, fault))
+
+    def on_shelf_screen_reading(self, message: Reading) -> None:
+        """Say how far it is."""
+        self.show_progress(
+            _("Reading {done} of {number} matches…").format(
+                done=message.done, number=message.number
+            )
+        )
+
+    def on_shelf_screen_read(self, message: Read) -> None:
+        """Show what was found, or say why nothing was."""
+        if message.found is None:
+            self.show_progress(message.fault)
+        else:
+            self.show_shelf(message.found)
+
+    def show_progress(self, text: str) -> None:
+        """Say something in the place of what isn't there yet."""
+        raise NotImplementedError
+
+    def show_shelf(self, found: Shelf) -> None:
+        """Show all matches."""
+        raise NotImplementedError
