@@ -32,7 +32,7 @@ def line(stored: Stored, width: int) -> str:
 
 
 def about(stored: Stored) -> str:
-    """Who played what, how long, and where the record is."""
+    """Who played what, and how long."""
     account, rules = stored.account, Rules.parse(stored.account.rules)
     rounds = ngettext("{number} round", "{number} rounds", account.rounds)
     facts = [
@@ -42,7 +42,7 @@ def about(stored: Stored) -> str:
     ]
     if account.takebacks:
         facts.append(takeback_note(account.takebacks))
-    return f"{' · '.join(facts)}\n{stored.path}"
+    return " · ".join(facts)
 
 
 def _result(stored: Stored, rules: Rules) -> str:

@@ -1,5 +1,6 @@
 """The history: every stored match, to go on with, replay, export or delete."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol, cast
 
@@ -15,6 +16,7 @@ from scopa.records import RecordError, read
 from scopa.storage import MatchInfo, StorageError
 from scopa.storage.files import read_file
 from scopa.storage.trash import discard, export, restore
+from scopa.tui.cells import tail
 from scopa.tui.commands import bindings
 from scopa.tui.history_commands import HISTORY_COMMANDS
 from scopa.tui.offers import CommandFooter
@@ -52,6 +54,8 @@ class HistoryScreen(ShelfScreen[None]):
         """Where each match that was deleted is now, and what it was; the last one last."""
         self._notice = ""
         """What is said while there is no match to tell of."""
+        self._note = ("", 0)
+        """What was said in passing, and the place that was chosen then."""
 
     def compose(self) -> ComposeResult:
         """Yield the heading, the list and what is known of the chosen match."""
@@ -97,11 +101,26 @@ class HistoryScreen(ShelfScreen[None]):
     def _fill(self) -> None:
         self.list.fill(len(self._matches), lambda place, width: line(self._matches[place], width))
 
+    def tell(self, text: str) -> None:
+        """Say something where it hides no match, until another is chosen."""
+        self._note = (text, self.list.chosen)
+        self._tell_about()
+
     @on(LongList.Moved)
     def _tell_about(self) -> None:
         for text in self.query("#about").results(Static):  # none while the screen closes
-            chosen = self.chosen
-            text.update(self._notice or (about(chosen) if chosen else ""))
+            text.update("\n".join(self._about(text.size.width)))
+
+    def _about(self, width: int) -> Iterator[str]:
+        """What is said under the list, in lines of so many cells."""
+        note, place = self._note
+        if note and place == self.list.chosen:
+            yield note
+        if self._notice:
+            yield self._notice
+        elif self.chosen is not None:
+            yield about(self.chosen)
+            yield tail(str(self.chosen.path), width)
 
     @on(LongList.Chosen)
     def _clicked_again(self) -> None:

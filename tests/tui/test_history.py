@@ -1,0 +1,194 @@
+"""The history: every stored match can be found, resumed, replayed, exported, deleted."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from scopa.engine.rules import Rules
+from scopa.storage import Home, SavedMatch
+from scopa.tui.app import ScopaApp
+from scopa.tui.options import PlayOptions
+from scopa.tui.screens.history import HistoryScreen
+from scopa.tui.screens.replay import ReplayScreen
+from scopa.tui.screens.start import StartScreen
+from scopa.tui.screens.table import TableScreen
+from scopa.tui.widgets.long_list import LongList
+from tests.history.stored import keep, played
+from tests.tui.sitting import until
+from tests.tui.stage import shown_text
+
+SHORT = Rules(target=2)
+SIZES = [(80, 24), (40, 12)]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """A home with matches 0 to 29, the last played last and unfinished; somewhere else to work."""
+    home = Home(tmp_path / "home")
+    for seed in range(30):
+        match = played(Rules(), seed, 20) if seed == 29 else played(SHORT, seed)
+        path = keep(home, match, f"m{seed:02}")
+        os.utime(path, (1_700_000_000 + seed * 86_400,) * 2)
+    monkeypatch.chdir(tmp_path)
+    return home
+
+
+@asynccontextmanager
+async def shown(home: Home, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
+    """The history, once it is there."""
+    app = ScopaApp(PlayOptions(home=home, speed="off"))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
+        await until(pilot, lambda: "Reading" not in shown_text(app))
+        yield pilot
+
+
+def screen(pilot: Pilot[Any]) -> HistoryScreen:
+    """The history."""
+    assert isinstance(pilot.app.screen, HistoryScreen)
+    return pilot.app.screen
+
+
+def chosen(pilot: Pilot[Any]) -> str:
+    """The name of the chosen match; it is marked on the screen."""
+    stored = screen(pilot).chosen
+    assert stored is not None
+    marked = [line for line in shown_text(pilot.app).splitlines() if line.startswith("▸")]
+    assert len(marked) == 1
+    assert f"{stored.played:%Y-%m-%d}" in marked[0]
+    return stored.path.stem
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> str:
+    """Press keys, and give what is shown then."""
+    await pilot.press(*keys)
+    await pilot.pause()
+    return shown_text(pilot.app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_last_played_comes_first(home: Home, size: tuple[int, int]) -> None:
+    """With its day, its result and its points; the keys go through all of them."""
+    async with shown(home, size) as pilot:
+        assert chosen(pilot) == "m29"
+        assert "unfinished" in shown_text(pilot.app)
+        await press(pilot, "down")
+        assert chosen(pilot) == "m28"
+        await press(pilot, "end")
+        assert chosen(pilot) == "m00"
+        await press(pilot, "down")
+        assert chosen(pilot) == "m00"
+        await press(pilot, "pageup")
+        height = screen(pilot).list.size.height
+        assert chosen(pilot) == f"m{height - 1:02}"
+        await press(pilot, "up", "home")
+        assert chosen(pilot) == "m29"
+        await press(pilot, "pagedown")
+        assert chosen(pilot) == f"m{29 - height + 1:02}"
+
+
+async def test_what_is_known_of_the_chosen_match(home: Home) -> None:
+    """Rules, levels, rounds and the record's place stand below."""
+    async with shown(home) as pilot:
+        text = await press(pilot, "down")
+        assert "scopa;target=2 · You, Computer (easy) · " in text
+        assert "m28.scopa" in text
+
+
+async def test_by_mouse(home: Home) -> None:
+    """A click chooses, another opens; the wheel scrolls."""
+    async with shown(home) as pilot:
+        await pilot.click(LongList, offset=(5, 3))
+        await pilot.pause()
+        assert chosen(pilot) == "m26"
+        await pilot.click(LongList, offset=(5, 3))
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
+
+
+async def test_an_unfinished_match_is_resumed(home: Home) -> None:
+    """And stands there with what was played when the table is left."""
+    async with shown(home) as pilot:
+        await press(pilot, "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        await press(pilot, "q")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HistoryScreen))
+        await until(pilot, lambda: "Reading" not in shown_text(pilot.app))
+        assert chosen(pilot) == "m29"
+
+
+async def test_a_match_is_replayed(home: Home) -> None:
+    """A finished one by Enter, any by its own key; then the history is there again."""
+    async with shown(home) as pilot:
+        await press(pilot, "r")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
+        await press(pilot, "q")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HistoryScreen))
+        await press(pilot, "down", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
+
+
+async def test_a_match_is_exported(home: Home) -> None:
+    """To the working directory, where it replaces nothing."""
+    async with shown(home) as pilot:
+        await press(pilot, "down")
+        assert "Copied to m28.scopa" in await press(pilot, "e")
+        assert "Copied to m28-2.scopa" in await press(pilot, "e")
+        record = (home.finished / "m28.scopa").read_bytes()
+        assert Path("m28.scopa").read_bytes() == Path("m28-2.scopa").read_bytes() == record
+
+
+async def test_a_match_is_deleted_and_brought_back(home: Home) -> None:
+    """The last deleted first, each to where it was."""
+    async with shown(home) as pilot:
+        await press(pilot, "x")
+        assert chosen(pilot) == "m28"
+        await press(pilot, "delete")
+        assert chosen(pilot) == "m27"
+        assert sorted(path.name for path in home.trash.iterdir()) == ["m28.scopa", "m29.scopa"]
+        await press(pilot, "u")
+        await until(pilot, lambda: chosen(pilot) == "m28")
+        await press(pilot, "u")
+        await until(pilot, lambda: chosen(pilot) == "m29")
+        assert not list(home.trash.iterdir())
+        assert (home.matches / "m29.scopa").is_file()
+        assert "Nothing was deleted here." in await press(pilot, "u")
+
+
+async def test_a_match_that_is_open_is_not_deleted(home: Home) -> None:
+    """Another program has it."""
+    with SavedMatch.open(home.matches / "m29.scopa", home):
+        async with shown(home) as pilot:
+            assert "is open in another program" in await press(pilot, "x")
+            assert chosen(pilot) == "m29"
+
+
+async def test_a_file_that_has_gone(home: Home) -> None:
+    """Is told of, whatever is asked of it."""
+    async with shown(home) as pilot:
+        (home.matches / "m29.scopa").unlink()
+        assert "can't read" in await press(pilot, "r")
+        assert "can't copy" in await press(pilot, "e")
+        assert "can't move" in await press(pilot, "x")
+
+
+async def test_nothing_was_dealt(home: Home) -> None:
+    """A match that has just begun can't be replayed."""
+    keep(home, played(Rules(), 1, 0), "new")
+    async with shown(home) as pilot:
+        assert chosen(pilot) == "new"
+        assert "Nothing has been played in this match yet." in await press(pilot, "r")
+
+
+async def test_nothing_was_played(tmp_path: Path) -> None:
+    """It says so, and no key fails."""
+    async with shown(Home(tmp_path)) as pilot:
+        keys = ("enter", "r", "e", "x", "down", "end", "home", "pageup")
+        assert "No match has been played yet." in await press(pilot, *keys)
+        await press(pilot, "q")
+        await until(pilot, lambda: isinstance(pilot.app.screen, StartScreen))
