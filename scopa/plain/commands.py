@@ -40,6 +40,7 @@ COMMANDS = (
         N_("the plays since your last one; last 5 or last all for more"),
     ),
     Command((NC_("command", "stock"), NC_("command", "left")), N_("the cards left to deal")),
+    Command((NC_("command", "stats"),), N_("how often you have won, against whom and by what")),
     Command(
         (NC_("command", "players"),),
         N_("who sits where, how many cards each holds, and who deals"),

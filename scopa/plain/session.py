@@ -14,6 +14,7 @@ from scopa.plain.lobby import Wanted, changed, in_force, told_matches
 from scopa.plain.news import sentence
 from scopa.plain.reading import Unclear, folded, number, quoted
 from scopa.plain.scores import told_totals
+from scopa.plain.statistics import told_statistics
 from scopa.plain.table import Table
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
 from scopa.words import table as words
@@ -47,6 +48,7 @@ class Session:
             "new": self._new,
             "resume": self._resume,
             "matches": lambda __: told_matches(self._unfinished()),
+            "stats": lambda __: told_statistics(self._home),
             "help": lambda __: explained(spoken(self._settings.deck)),
             "quit": self._quit,
         }
