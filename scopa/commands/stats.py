@@ -11,7 +11,7 @@ from datetime import date
 from scopa.commands import CommandError
 from scopa.history.exported import COLUMNS, as_json, fairness_as_json, row
 from scopa.history.fairness import fairness
-from scopa.history.figures import Part, figures, people, unreviewed
+from scopa.history.figures import Part, figures, people
 from scopa.history.index import Shelf, shelf
 from scopa.history.told import fair_page, heading, pages
 from scopa.language import _, ngettext
@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> int:
     found = _shelf(Home.default())
     parts = chosen(found, arguments.game, arguments.since)
     if arguments.csv:
-        _print_rows(parts)
+        _print_rows(parts, found)
     elif arguments.json:
         print(json.dumps(_object(parts, found), indent=2))
     else:
@@ -63,7 +63,7 @@ def report(parts: Parts, found: Shelf, *, fair: bool, bars: bool) -> Iterator[st
     if not parts:
         yield _("No match has been played yet.")
     for who, played in parts.items():
-        numbers = figures(played, unreviewed)
+        numbers = figures(played, found.lost_per_round)
         yield heading(who, numbers)
         told = (fair_page(fairness(played)),) if fair else pages(numbers)
         for page in told:
@@ -77,18 +77,18 @@ def report(parts: Parts, found: Shelf, *, fair: bool, bars: bool) -> Iterator[st
         yield f"{text.format(number=number)}: {found.unreadable[0]}"
 
 
-def _print_rows(parts: Parts) -> None:
+def _print_rows(parts: Parts, found: Shelf) -> None:
     table = csv.writer(sys.stdout, lineterminator="\n")
     table.writerow(COLUMNS)
     for who, played in parts.items():
-        table.writerows(row(who, part, unreviewed) for part in played)
+        table.writerows(row(who, part, found.lost_per_round) for part in played)
 
 
 def _object(parts: Parts, found: Shelf) -> Mapping[str, object]:
     return {
         "players": {
             who: {
-                **as_json(figures(played, unreviewed)),
+                **as_json(figures(played, found.lost_per_round)),
                 "fairness": list(fairness_as_json(fairness(played))),
             }
             for who, played in parts.items()

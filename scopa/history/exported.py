@@ -40,7 +40,7 @@ def row(player: str, part: Part, lost_per_round: LostPerRound) -> Sequence[objec
     """A person's part in a match, in the order of `COLUMNS`; empty where nothing is known."""
     account = part.account
     points, against = part.counted(account.totals)
-    lost = lost_per_round(part.stored.name)
+    lost = lost_per_round(part.stored, part.seat)
     nothing = (0,) * len(account.totals)
     contests = (part.counted(account.won.get(name, nothing)) for name in CATEGORIES)
     dealt = (part.counted(account.dealt[kind]) for kind in DEALT)

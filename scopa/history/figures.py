@@ -17,11 +17,11 @@ LATEST = (20, 100)
 PEOPLE = "people"
 """What stands for the level of opponents who are people."""
 
-LostPerRound = Callable[[str], float | None]
-"""The points that a person's plays lost a round, by the name of a match; None if not reviewed."""
+LostPerRound = Callable[[Stored, int], float | None]
+"""The points that a seat's plays lost a round in a match; None where no review says so."""
 
 
-def unreviewed(_name: str) -> float | None:
+def unreviewed(_stored: Stored, _seat: int) -> float | None:
     """Nothing is known."""
     return None
 
@@ -180,7 +180,7 @@ def figures(parts: Sequence[Part], lost_per_round: LostPerRound = unreviewed) ->
         number: Rate(sum(results[-number:]), number) for number in LATEST if number < len(results)
     }
     made.margin = _mean([margin for part in parts for margin in part.margins])
-    reviewed = ((part.account.day, lost_per_round(part.stored.name)) for part in parts)
+    reviewed = ((part.account.day, lost_per_round(part.stored, part.seat)) for part in parts)
     made.lost = tuple((day, lost) for day, lost in reviewed if lost is not None)
     return made
 

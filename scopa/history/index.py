@@ -1,7 +1,8 @@
 """The stored matches, and an index that saves reading those again that haven't changed.
 
 The records stay the truth. The index is one SQLite file in the home that remembers, for every
-record, the `Account` made from it beside the record's size and time; whatever differs is read
+record, the `Account` made from it beside the record's size and time, and the sum of every kept
+review likewise; whatever differs is read
 again, and the whole is worked out anew when the file is missing, broken or of another version.
 SQLite was chosen because it is in the standard library, changes some rows without writing all of
 them again, and keeps two programs from spoiling each other's file. An account is kept as a line of
@@ -16,13 +17,14 @@ import os
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
 from scopa.history.account import Account
+from scopa.history.reviewed import Reviewed
 from scopa.language import _
-from scopa.records import RecordError, read
+from scopa.records import read
 from scopa.storage import Home, StorageError
 from scopa.storage.files import read_file
 from scopa.storage.home import reporting
@@ -35,8 +37,10 @@ PATIENCE = 1.0
 
 Stamp = tuple[int, int]
 """The size of a file in bytes, and when it was changed, in nanoseconds."""
-Entry = tuple[Stamp, Account | None]
-"""What is known of a file: its stamp, and what its match counts for if it is a record."""
+Entry = tuple[Stamp, Account | Reviewed | None]
+"""What is known of a file: its stamp, and what it counts for; None when it can't be read."""
+REVIEWS = "reviews/"
+"""Where kept reviews are, seen from the home."""
 UNKNOWN: Entry = ((-1, -1), None)
 Told = Callable[[int, int], bool]
 """Is told how many records were read and how many are to be; says whether to go on."""
@@ -71,8 +75,17 @@ class Shelf:
 
     matches: tuple[Stored, ...]
     """In the order in which they were begun."""
+    reviews: Mapping[str, Reviewed] = field(default_factory=dict)
+    """By the name of the match, without what is behind its last dot."""
     unreadable: tuple[Path, ...] = ()
     """Files that are no records."""
+
+    def lost_per_round(self, stored: Stored, seat: int) -> float | None:
+        """The points that a seat's plays lost a round; None where no review says so."""
+        review = self.reviews.get(stored.path.stem)
+        if review is None or review.totals != stored.account.totals:
+            return None
+        return review.lost.get(seat)
 
 
 def always(_done: int, _all: int) -> bool:
@@ -101,7 +114,7 @@ def shelf(home: Home, told: Told = always) -> Shelf:
     for done, name in enumerate(missing):
         if not told(done, len(missing)):
             break
-        fresh[name] = files[name], _account(home.root / name)
+        fresh[name] = files[name], _counted(home, name)
     gone = kept.keys() - files.keys()
     if fresh or gone:
         _save(index_path(home), fresh, gone)
@@ -109,39 +122,45 @@ def shelf(home: Home, told: Told = always) -> Shelf:
 
 
 def _files(home: Home) -> Iterator[tuple[str, Stamp]]:
-    """Where each record is, seen from the home, and its stamp."""
-    for folder in (home.matches, home.finished):
-        with (
-            reporting(_("can't read the folder {folder}").format(folder=folder)),
-            suppress(FileNotFoundError),
-            os.scandir(folder) as entries,
-        ):
-            for entry in entries:
-                if SUFFIX in entry.name and not entry.name.startswith("."):
-                    with suppress(FileNotFoundError):  # moved away by another program
-                        found = entry.stat()
-                        stamp = found.st_size, found.st_mtime_ns
-                        yield f"{folder.name}/{entry.name}", stamp
+    """Where each record and review is, seen from the home, and its stamp."""
+    yield from _folder(home.matches, SUFFIX)
+    yield from _folder(home.finished, SUFFIX)
+    yield from _folder(home.root / REVIEWS, ".json")
 
 
-def _account(path: Path) -> Account | None:
-    """What a file counts for; None when it is no record."""
+def _folder(folder: Path, suffix: str) -> Iterator[tuple[str, Stamp]]:
+    what = _("can't read the folder {folder}").format(folder=folder)
+    with reporting(what), suppress(FileNotFoundError), os.scandir(folder) as entries:
+        for entry in entries:
+            if suffix in entry.name and not entry.name.startswith("."):
+                with suppress(FileNotFoundError):  # moved away by another program
+                    found = entry.stat()
+                    yield f"{folder.name}/{entry.name}", (found.st_size, found.st_mtime_ns)
+
+
+def _counted(home: Home, name: str) -> Account | Reviewed | None:
+    """What a file counts for; None when it is nothing of ours."""
+    path = home.root / name
     try:
+        if name.startswith(REVIEWS):
+            return Reviewed.of(read_file(path))
         return Account.of(read(read_file(path), torn=True))
-    except (RecordError, StorageError):
+    except (StorageError, ValueError, TypeError, KeyError, ZeroDivisionError):
         return None
 
 
 def _arranged(home: Home, entries: Mapping[str, Entry]) -> Shelf:
-    matches, unreadable = [], []
-    for name, ((_size, changed), account) in entries.items():
+    matches, unreadable, reviews = [], [], {}
+    for name, ((_size, changed), counted) in entries.items():
         path = home.root / name
-        if account is None:
+        if isinstance(counted, Account):
+            matches.append(Stored(path, changed, counted))
+        elif isinstance(counted, Reviewed):
+            reviews[path.stem] = counted
+        elif not name.startswith(REVIEWS):
             unreadable.append(path)
-        else:
-            matches.append(Stored(path, changed, account))
     matches.sort(key=lambda match: (match.account.day, match.name))
-    return Shelf(tuple(matches), tuple(sorted(unreadable)))
+    return Shelf(tuple(matches), reviews, tuple(sorted(unreadable)))
 
 
 def _load(path: Path) -> Mapping[str, Entry]:
@@ -158,7 +177,8 @@ def _load(path: Path) -> Mapping[str, Entry]:
     known: dict[str, Entry] = {}
     for name, size, changed, account in rows:
         with suppress(ValueError, TypeError, KeyError):  # a spoiled line: read the record again
-            known[name] = (size, changed), Account.from_json(account) if account else None
+            made = Reviewed if name.startswith(REVIEWS) else Account
+            known[name] = (size, changed), made.from_json(account) if account else None
     return known
 
 

@@ -8,7 +8,7 @@ BACK = Command(
     "played.back",
     "back",
     ("q", "escape"),
-    N_("Back"),
+    N_("Close"),
     N_("Go back to where you were."),
     Shown.ALWAYS,
     kept=("escape",),

@@ -142,7 +142,7 @@ def test_partners_are_no_opponents() -> None:
 def test_points_lost_come_from_reviews() -> None:
     """In the order of the matches, those that were reviewed."""
     lost = {"1.scopa": 0.5, "3.scopa": 0.25}
-    made = figures(mine(stored(1), stored(2), stored(3)), lost.get)
+    made = figures(mine(stored(1), stored(2), stored(3)), lambda match, seat: lost.get(match.name))
     assert made.lost == (("2026-01-01", 0.5), ("2026-01-01", 0.25))
 
 

@@ -1,5 +1,6 @@
 """The index never says anything else than the records, whatever happens to it."""
 
+import json
 import os
 import sqlite3
 import time
@@ -178,3 +179,45 @@ def test_an_empty_home(tmp_path: Path) -> None:
     """Nothing is stored, and nothing is written."""
     assert shelf(Home(tmp_path)).matches == ()
     assert not index_path(Home(tmp_path)).exists()
+
+
+def review(home: Home, name: str, totals: tuple[int, ...], *losses: float) -> Path:
+    """Keep a review in two rounds of seat 0, and of seat 1 that was not judged."""
+    home.root.joinpath("reviews").mkdir(exist_ok=True)
+    path = home.root / "reviews" / f"{name}.json"
+    judged = {
+        "seat": 0,
+        "choices": 9,
+        "points_lost": sum(losses),
+        "points_lost_by_round": dict(enumerate(losses, 1)),
+    }
+    other = {"seat": 1, "choices": 0, "points_lost": 0.0, "points_lost_by_round": {}}
+    path.write_text(json.dumps({"totals": totals, "seats": [judged, other]}), encoding="utf-8")
+    return path
+
+
+def test_kept_reviews_tell_what_was_lost(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round, by seat; not of matches played on since, nor from files that are no reviews."""
+    first, second, third = shelf(home).matches
+    review(home, "a", first.account.totals, 0.5, 0.25)
+    review(home, "b", (99, 0), 0.5, 0.25)
+    (home.root / "reviews" / "c.json").write_text("[]", encoding="utf-8")
+    for _look in range(2):
+        found = shelf(home)
+        assert found.lost_per_round(first, 0) == 0.375
+        assert found.lost_per_round(first, 1) is None
+        assert found.lost_per_round(second, 0) is None
+        assert found.lost_per_round(third, 0) is None
+        assert found.unreadable == ()
+        forbid_reading(monkeypatch)
+
+
+def test_a_new_review_takes_the_place_of_the_old_one(home: Home) -> None:
+    """Like a record that has changed."""
+    first = shelf(home).matches[0]
+    review(home, "a", first.account.totals, 0.5, 0.25)
+    assert shelf(home).lost_per_round(first, 0) == 0.375
+    review(home, "a", first.account.totals, 1.0, 0.125, 0.0)
+    assert shelf(home).lost_per_round(first, 0) == 0.375
+    review(home, "a", first.account.totals, 1.5, 0.5, 0.25, 0.25).touch()
+    assert shelf(home).lost_per_round(first, 0) == 0.625

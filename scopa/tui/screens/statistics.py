@@ -36,6 +36,7 @@ class StatisticsScreen(ReadingScreen[None], ShelfScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._shelf = Shelf(())
         self._people: Sequence[tuple[str, Sequence[Part]]] = ()
         self._player = 0
         self._page = 0
@@ -68,6 +69,7 @@ class StatisticsScreen(ReadingScreen[None], ShelfScreen[None]):
 
     def show_shelf(self, found: Shelf) -> None:
         """Make the figures, and show the first page."""
+        self._shelf = found
         self._people = tuple(people(found.matches).items())
         self._notice = "" if self._people else _("No match has been played yet.")
         self._choose(0)
@@ -76,7 +78,7 @@ class StatisticsScreen(ReadingScreen[None], ShelfScreen[None]):
         self._player = player
         if self._people:
             _who, parts = self._people[player]
-            self._figures = figures(parts)
+            self._figures = figures(parts, self._shelf.lost_per_round)
             self._pages = (*pages(self._figures), fair_page(fairness(parts)))
         self.refresh_bindings()
         self._show()
