@@ -5,7 +5,7 @@ from scopa.history.index import Stored
 from scopa.language import _, ngettext
 from scopa.records import Seat
 from scopa.words.choices import level_name
-from scopa.words.names import Names, game_name
+from scopa.words.names import Names, game_name, spoken_name
 from scopa.words.result import takeback_note
 
 WIDE = 60
@@ -68,4 +68,5 @@ def _label(seat: Seat) -> str:
     """The name, and the level behind it."""
     if seat.level is None:
         return seat.name
-    return _("{player} ({level})").format(player=seat.name, level=level_name(seat.level))
+    name, level = spoken_name(seat.name), level_name(seat.level)
+    return _("{player} ({level})").format(player=name, level=level)
