@@ -143,6 +143,18 @@ async def test_a_match_is_exported(home: Home) -> None:
         assert Path("m28.scopa").read_bytes() == Path("m28-2.scopa").read_bytes() == record
 
 
+async def test_nothing_is_exported_from_a_browser(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There the working directory is the server's."""
+    async with shown(home) as pilot:
+        assert "Export" in shown_text(pilot.app)
+        monkeypatch.setattr(ScopaApp, "is_web", True)
+        pilot.app.screen.refresh_bindings()
+        assert "Export" not in await press(pilot, "e")
+        assert not list(Path().glob("*.scopa"))
+
+
 async def test_a_match_is_deleted_and_brought_back(home: Home) -> None:
     """The last deleted first, each to where it was."""
     async with shown(home) as pilot:

@@ -64,6 +64,12 @@ class HistoryScreen(ShelfScreen[None]):
         yield Static(id="about", markup=False)
         yield CommandFooter(self.commands)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is exported from a browser: the copy would be the server's."""
+        if action == "export" and self.app.is_web:
+            return False
+        return super().check_action(action, parameters)
+
     def on_screen_resume(self) -> None:
         """Read the matches: one may just have been played."""
         self._notice = _("Reading the matches…")
