@@ -4,8 +4,12 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
+from hypothesis import settings
 
 from scopa import language
+
+settings.register_profile("anywhere", print_blob=True)
+settings.load_profile("anywhere")  # a busy machine makes no test fail
 
 
 @pytest.fixture(scope="session", autouse=True)

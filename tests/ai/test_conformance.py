@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scopa.ai import contestants
@@ -99,7 +99,7 @@ def test_all_baselines_are_held_to_this() -> None:
     assert fair == {name.partition(":")[0] for name in BASELINES}
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(any_rules(), levels, generators())
 def test_a_level_plays_any_mix_of_options(rules: Rules, level: str, rng: random.Random) -> None:
     """No combination of options makes a level fail that can play by such rules."""
@@ -129,7 +129,7 @@ def hidden_shuffled(match: Match, seat: int, rng: random.Random) -> Match:
     return other
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(any_rules(), levels, generators(), st.integers(0, 35))
 def test_a_level_cannot_see_hidden_cards(
     rules: Rules, level: str, rng: random.Random, plays: int

@@ -27,7 +27,7 @@ def in_playing_order(position: Position) -> list[int]:
     return cards
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(any_rules(), generators(), st.integers(0, 35), st.sampled_from([0.0, 0.999999]))
 def test_it_plays_like_push(rules: Rules, rng: random.Random, plays: int, choice: float) -> None:
     """The same cards and captures lead to the same round, whatever the rules."""

@@ -9,7 +9,7 @@ from tests.engine.beside import play_a_round_beside
 from tests.engine.setups import any_rules, generators
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(any_rules(), generators())
 def test_the_engine_agrees_with_the_referee(rules: Rules, generator: random.Random) -> None:
     """Legal moves, every state, every point and the winner, under any rules."""
@@ -23,7 +23,7 @@ def test_the_engine_agrees_with_the_referee(rules: Rules, generator: random.Rand
             play_a_round_beside(match, generator, at_random)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(any_rules(), generators())
 def test_the_path_of_a_search_is_the_same_game(rules: Rules, generator: random.Random) -> None:
     """An unverified position meets the same moves and scores the same points as a match."""

@@ -119,7 +119,7 @@ def hidden_shuffled(rules: Rules, deck: list[int], seat: int, deals: int, seed: 
     return other
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(any_rules(), generators(), st.integers(0, 1000), st.integers(0, 3))
 def test_hidden_cards_make_no_difference(
     rules: Rules, generator: random.Random, seed: int, seat: int
@@ -142,7 +142,7 @@ def test_hidden_cards_make_no_difference(
         assert rounds[0].view(seat) == rounds[1].view(seat)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(any_rules(), generators(), generators())
 def test_the_stock_makes_no_difference(
     rules: Rules, generator: random.Random, stock: random.Random

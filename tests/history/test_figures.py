@@ -45,7 +45,7 @@ def mine(*matches: Stored) -> Sequence[Part]:
     return parts
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(
     seeds=st.lists(st.integers(0, 999), min_size=1, max_size=3),
     preset=st.sampled_from(["scopa", "scopa-3", "scopone", "re-bello"]),

@@ -49,7 +49,7 @@ def forbid_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(index, "read", fail)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     preset=st.sampled_from(sorted(PRESETS)),
     seed=st.integers(0, 10_000),

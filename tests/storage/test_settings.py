@@ -171,7 +171,7 @@ VALUES = st.recursive(
 TABLES = st.dictionaries(TEXT | st.sampled_from(["theme", "speed", "levels", "keys"]), VALUES)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(TABLES)
 def test_any_table_is_read_and_kept(table: dict[str, object]) -> None:
     """Whatever TOML can hold is no reason to fail, and is there still after saving."""

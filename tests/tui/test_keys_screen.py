@@ -120,7 +120,7 @@ async def test_another_key(home: Home, size: tuple[int, int]) -> None:
         await pilot.pause()
         assert isinstance(app.screen, HelpScreen)
         assert any(
-            line.split()[:3] == ["x", "Show", "what"] for line in shown_text(app).splitlines()
+            line.split()[:3] == ["x", "Show", "the"] for line in shown_text(app).splitlines()
         ) or size == (40, 12)
 
 

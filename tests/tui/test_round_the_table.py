@@ -179,7 +179,7 @@ def test_hidden_cards_can_be_seen(preset: str, size: tuple[int, int]) -> None:
     st.lists(st.text("ab 計", max_size=40), min_size=3, max_size=3),
     st.text("ab 計", max_size=40),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_any_names_leave_the_picture_as_wide_as_the_screen(
     width: int, height: int, preset: str, players: list[str], level: str
 ) -> None:

@@ -14,6 +14,7 @@ from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.decks import FRENCH, ITALIAN
 from scopa.tui.options import PlayOptions
+from scopa.tui.screens import frame
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.settings import SettingsScreen
@@ -216,9 +217,15 @@ async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
     ],
 )
 async def test_keys_change_the_settings(
-    home: Home, key: str, setting: str, name: str, values: tuple[object, ...]
+    home: Home,
+    monkeypatch: pytest.MonkeyPatch,
+    key: str,
+    setting: str,
+    name: str,
+    values: tuple[object, ...],
 ) -> None:
     """A key goes round the values of its setting; it is told in passing, and remembered."""
+    monkeypatch.setattr(frame, "PASSING", 1000.0)
     app = ScopaApp(PlayOptions(home=home))
     async with app.run_test(notifications=True) as pilot:
         for value in values:

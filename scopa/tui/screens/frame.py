@@ -11,6 +11,9 @@ from scopa.tui.command import Command
 from scopa.tui.screens.too_small import TooSmall, fits
 from scopa.tui.widgets.said import Said
 
+PASSING = 2.0
+"""Seconds for which what is said in passing stays."""
+
 
 class ClosingOnce(Screen[ScreenResultType]):
     """A screen that closes itself and nothing else.
@@ -35,7 +38,7 @@ class GameScreen(ClosingOnce[ScreenResultType]):
     def tell(self, text: str) -> None:
         """Say something in passing."""
         self.app.clear_notifications()
-        self.notify(text, timeout=2, markup=False)
+        self.notify(text, timeout=PASSING, markup=False)
 
     def say(self) -> None:
         """Say everything anew, in the language that is spoken now."""

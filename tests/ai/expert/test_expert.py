@@ -57,7 +57,7 @@ def view_in_turn(rng: random.Random, plays: int) -> View:
     return round_.view(round_.turn or 0)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(generators(), st.integers(0, 1))
 def test_earlier_states_are_found_again(rng: random.Random, dealer: int) -> None:
     """Going back from a view through the plays of the deal gives the states as they were."""
@@ -81,7 +81,7 @@ def test_earlier_states_are_found_again(rng: random.Random, dealer: int) -> None
             assert state_of(round_.view(round_.turn)) == after
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(generators(), st.integers(0, 29))
 def test_scores_are_the_weighted_features(rng: random.Random, plays: int) -> None:
     """What is added up from remembered parts is the sum over all the features."""
@@ -101,7 +101,7 @@ def test_scores_are_the_weighted_features(rng: random.Random, plays: int) -> Non
         )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(generators(), st.integers(0, 29))
 def test_chances_are_of_all_the_moves(rng: random.Random, plays: int) -> None:
     """The policy gives each legal move a chance, and they add up to one."""
@@ -117,7 +117,7 @@ def test_chances_are_of_all_the_moves(rng: random.Random, plays: int) -> None:
     assert {move for move, _, _ in expected} <= {move for move, _, _ in chances}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(generators(), st.integers(2, 29))
 def test_guesses_hold_what_can_be_held(rng: random.Random, plays: int) -> None:
     """Every guessed hand is of unseen cards and of the right size; the weights add up to one."""

@@ -35,7 +35,7 @@ def greediest(position: Position, rules: Rules, hand: list[int]) -> int:
     return min(hand, key=value)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(any_rules(), generators(), st.integers(0, 35), st.booleans())
 def test_it_plays_like_push(rules: Rules, rng: random.Random, plays: int, greedy: bool) -> None:
     """The best moves, or else the next cards, lead to what the engine makes of them."""

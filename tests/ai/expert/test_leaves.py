@@ -66,7 +66,7 @@ def enumerated(left: int, to_go: tuple[int, int], state: State) -> float:
     return expected
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(generators(), st.sampled_from(LEFT), SCORES)
 def test_the_chance_is_that_of_a_plain_sum(
     rng: random.Random, left: int, to_go: tuple[int, int]
@@ -99,7 +99,7 @@ def test_what_is_decided_is_won_or_lost() -> None:
     assert match_leaf(6, (9, 2))(mirrored) < 0.01
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.floats(-1, 1), st.floats(0, 1), st.floats(0, 1))
 def test_shares_are_chances(forecast: float, tie: float, common: float) -> None:
     """They add up to one and make the forecast, however things turn out for all the points."""
