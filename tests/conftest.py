@@ -4,11 +4,13 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from scopa import language
 
-settings.register_profile("anywhere", print_blob=True)
+settings.register_profile(
+    "anywhere", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
 settings.load_profile("anywhere")  # a busy machine makes no test fail
 
 
