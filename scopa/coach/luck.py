@@ -69,19 +69,31 @@ def splits(
     The same match and seed give the same numbers. Raises `Cancelled` soon after `stop` is set.
     """
     for log in match.rounds:
-        if log.breakdown is None:
-            continue
-        rng = random.Random(f"{seed} {log.number}")
-        leads = [_lead(match.rules, log, side, rng, stop) for _ in range(replays)]
-        result, worth = margin(log.breakdown.points, side), fmean(leads)
-        usual = _usual(match.rules, log.dealer, side)
-        error = sqrt(variance(leads) / replays)
-        yield Split(result, usual, worth - usual, result - worth, error)
+        if log.breakdown is not None:
+            yield round_splits(match.rules, log, replays=replays, seed=seed, stop=stop)[side]
 
 
-def _lead(rules: Rules, log: RoundLog, side: int, rng: random.Random, stop: Stop) -> float:
-    points = _played(rules, log.dealer, log.decks[-1], rng, stop)
-    return margin(points, side)
+def round_splits(
+    rules: Rules, log: RoundLog, *, replays: int = REPLAYS, seed: int = 1, stop: Stop = NEVER
+) -> tuple[Split, ...]:
+    """The same of one finished round, for each side."""
+    assert log.breakdown is not None
+    rng = random.Random(f"{seed} {log.number}")
+    played = [_played(rules, log.dealer, log.decks[-1], rng, stop) for _ in range(replays)]
+    return tuple(
+        _split(
+            margin(log.breakdown.points, side),
+            _usual(rules, log.dealer, side),
+            [margin(points, side) for points in played],
+        )
+        for side in range(rules.sides)
+    )
+
+
+def _split(result: float, usual: float, leads: Sequence[float]) -> Split:
+    worth = fmean(leads)
+    error = sqrt(variance(leads) / len(leads))
+    return Split(result, usual, worth - usual, result - worth, error)
 
 
 def _played(

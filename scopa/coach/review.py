@@ -155,9 +155,39 @@ class Review:
         return sum(verdict.mark is mark for verdict in self.verdicts)
 
 
-def choices(match: Match, seats: Collection[int]) -> int:
-    """How many plays of a match there are to judge."""
-    return sum(len(view.moves) > 1 for view, _, _ in _plays(match, seats))
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A play for which there was a choice."""
+
+    view: View
+    """What the seat could know."""
+    number: int
+    """The play's place in its round, counted from 1."""
+    made: Move
+
+    def judged(self, effort: Effort = USUAL, seed: int = 1, stop: Stop = NEVER) -> Verdict:
+        """What the play was; the same effort and seed give the same verdict.
+
+        Raises `scopa.coach.judge.Cancelled` soon after `stop` is set.
+        """
+        rng = random.Random(f"{seed} {self.view.round_number} {self.number}")
+        return self.with_judgement(judge(self.view, effort, rng, stop))
+
+    def with_judgement(self, judgement: Judgement) -> Verdict:
+        """What the play was by a judgement of its view."""
+        return Verdict(self.view.round_number, self.number, judgement, judgement.of(self.made))
+
+
+def choices(match: Match, seats: Collection[int]) -> Iterator[Choice]:
+    """Every choice of some seats, as the match went."""
+    again = Match(match.rules, match.rounds[0].dealer)
+    for step in match.steps():
+        turn = again.turn
+        if isinstance(step, Move) and turn is not None and turn in seats:
+            view = again.view(turn)
+            if len(view.moves) > 1:
+                yield Choice(view, len(view.plays) + 1, step)
+        again.apply(step)
 
 
 def judged(
@@ -173,19 +203,5 @@ def judged(
     The same match, effort and seed give the same verdicts, whichever seats are asked about.
     Raises `scopa.coach.judge.Cancelled` soon after `stop` is set.
     """
-    for view, number, made in _plays(match, seats):
-        if len(view.moves) > 1:
-            rng = random.Random(f"{seed} {view.round_number} {number}")
-            judgement = judge(view, effort, rng, stop)
-            yield Verdict(view.round_number, number, judgement, judgement.of(made))
-
-
-def _plays(match: Match, seats: Collection[int]) -> Iterator[tuple[View, int, Move]]:
-    """Every play of some seats: what was seen before it, its number in the round, and the move."""
-    again = Match(match.rules, match.rounds[0].dealer)
-    for step in match.steps():
-        turn = again.turn
-        if isinstance(step, Move) and turn is not None and turn in seats:
-            view = again.view(turn)
-            yield view, len(view.plays) + 1, step
-        again.apply(step)
+    for choice in choices(match, seats):
+        yield choice.judged(effort, seed, stop)

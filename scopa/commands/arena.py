@@ -2,10 +2,9 @@
 
 import json
 import math
-import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, nullcontext
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import asdict
 from typing import Any
 
@@ -19,6 +18,7 @@ from scopa.ai.player import Limit
 from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.ai.standing import Record, Standing, Thinking
 from scopa.commands import CommandError
+from scopa.commands.progress import progress
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import _, pgettext
 
@@ -77,38 +77,15 @@ def planned(arguments: Namespace) -> Plan:
 
 def _play(plan: Plan, jobs: int, standings: list[Standing]) -> bool:
     """Play, and add each result to its standing; whether everything was played."""
-    progress = _progress(plan) if sys.stderr.isatty() else nullcontext(_nothing)
+    total = len(plan.duels) * plan.numbers
     try:
-        with progress as advance, closing(arena.run(plan, jobs)) as results:
-            for result in results:
+        with progress() as show, closing(arena.run(plan, jobs)) as results:
+            for done, result in enumerate(results, 1):
                 standings[result.game.place].tallies.append(result.tally)
-                advance()
+                show(done, total)
     except KeyboardInterrupt:
         return False
     return True
-
-
-def _nothing() -> None:
-    """Show no progress."""
-
-
-@contextmanager
-def _progress(plan: Plan) -> Iterator[Callable[[], None]]:
-    """A bar on stderr while the block runs; what it gives is to be called after each game."""
-    # A pipe has no use for a bar, so only those who look at a terminal wait for the import.
-    from rich.console import Console  # noqa: PLC0415 - as above
-    from rich.progress import (  # noqa: PLC0415 - as above
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=len(plan.duels) * plan.numbers)
-        yield lambda: progress.advance(task)
 
 
 def report(plan: Plan, standings: Sequence[Standing], *, complete: bool) -> Iterator[str]:

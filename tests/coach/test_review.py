@@ -25,7 +25,7 @@ def match() -> Match:
 def test_every_choice_of_the_seats_is_judged_in_order(match: Match) -> None:
     """Plays without a choice are left out, and so are those of other seats."""
     found = list(judged(match, BOTH, effort=QUICK))
-    assert len(found) == choices(match, BOTH)
+    assert len(found) == len(list(choices(match, BOTH)))
     places = [(verdict.round_number, verdict.number) for verdict in found]
     assert places == sorted(places)
     for verdict in found:
