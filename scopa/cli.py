@@ -52,6 +52,17 @@ options of playing hold for all of them. Only this machine is served unless --an
 there is no password.
 """
 )
+REVIEW_DESCRIPTION = N_("""\
+Judge every play of a person, or of other seats, on what that seat could know, and tell what would
+have been better, and why. What was judged is kept, and not judged again. The same files and seed
+give the same review, whatever the number of jobs.
+""")
+REVIEW_MARKS = N_("""\
+marks, by the points of the round that a play loses against the best one, or near the end of a
+match for two by what it loses of the chance to win the match:
+  inaccuracy from 0.1 points or 1% on, mistake from 0.25 or 2.5%, blunder from 0.5 or 5%;
+  another than the best that loses less is good.
+""")
 RULES_HELP = N_("a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)")
 
 
@@ -133,6 +144,14 @@ def parser() -> Parser:
     commands = top.add_subparsers(dest="command", title=_("commands"), metavar="COMMAND")
     _add_rules(commands.add_parser("rules", help=_("print the rules"), allow_abbrev=False))
     _add_verify(commands.add_parser("verify", help=_("referee match records"), allow_abbrev=False))
+    _add_review(
+        commands.add_parser(
+            "review",
+            help=_("judge the plays of match records"),
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
     _add_simulate(
         commands.add_parser(
             "simulate", help=_("let players play each other without a screen"), allow_abbrev=False
@@ -210,6 +229,35 @@ def _add_verify(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "files", nargs="+", metavar="FILE", help=_("a record; - reads standard input")
     )
+
+
+def _add_review(command: argparse.ArgumentParser) -> None:
+    command.description = _(REVIEW_DESCRIPTION)
+    command.epilog = _(REVIEW_MARKS)
+    command.add_argument("files", nargs="+", metavar="FILE", help=_("a record"))
+    seats = command.add_mutually_exclusive_group()
+    seats.add_argument("--seat", type=_seat, metavar="N", help=_("review this seat, 0 to 3"))
+    seats.add_argument("--all", action="store_true", help=_("review every seat"))
+    command.add_argument(
+        "--luck", action="store_true", help=_("tell also how much of the result the cards gave")
+    )
+    command.add_argument(
+        "--json", action="store_true", help=_("print one JSON object a file, each in a line")
+    )
+    command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument(
+        "--jobs", type=_count, default=1, metavar="N", help=_("processes to work in (default: 1)")
+    )
+    command.add_argument(
+        "--deck", metavar="NAME", help=_("what the cards are called: french, italian")
+    )
+
+
+def _seat(text: str) -> int:
+    if text not in ("0", "1", "2", "3"):
+        template = _("must be a seat from 0 to 3, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text))
+    return int(text)
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:

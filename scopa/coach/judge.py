@@ -17,7 +17,12 @@ from scopa.ai.expert.player import is_fitted_to
 from scopa.ai.expert.response import BestResponse
 from scopa.ai.expert.stakes import is_near_end, leaf_of_match, leaf_of_points, match_utility
 from scopa.ai.expert.state import State, state_of
-from scopa.ai.expert.tree_player import EXPLORATION, USUAL_DEVIATION, search_for
+from scopa.ai.expert.tree_player import (
+    EXPLORATION,
+    USUAL_DEVIATION,
+    is_settled,
+    search_for,
+)
 from scopa.ai.expert.worlds import guesses
 from scopa.ai.player import Limit, Stop
 from scopa.ai.positions import after
@@ -52,19 +57,23 @@ class Effort:
     worlds: int = 50
     """The most hands that are guessed in the classic game; all where they are no more."""
     iterations: int = 1500
-    """Rounds that a tree plays out."""
+    """Rounds that a tree plays out, unless the best move is settled sooner."""
     fewest: int = 150
     """Rounds that a tree plays out for each move at least, however bad it looks."""
+    fewest_of_others: int = 150
+    """The same for each but the one that is asked about, if there is one."""
 
 
 ADVICE = Effort(worlds=100)
 """How hard to look at what a person asks about at the table."""
 
 
-def judge(view: View, effort: Effort, rng: random.Random, stop: Stop) -> Judgement:
+def judge(
+    view: View, effort: Effort, rng: random.Random, stop: Stop, about: Move | None = None
+) -> Judgement:
     """Judge every legal move of a view, for the seat in turn.
 
-    Raises `Cancelled` soon after `stop` is set.
+    One that is asked about gets the more attention. Raises `Cancelled` soon after `stop` is set.
     """
     budget = Budget(Limit(), stop)
     try:
@@ -72,7 +81,7 @@ def judge(view: View, effort: Effort, rng: random.Random, stop: Stop) -> Judgeme
             return _solved(view, budget)
         if is_fitted_to(view.rules):
             return _answered(view, effort, rng, budget)
-        return _searched(view, effort, rng, budget)
+        return _searched(view, effort, rng, budget, about)
     except OutOfBudget:
         raise Cancelled from None
 
@@ -204,7 +213,9 @@ class _Seen:
         return sqrt(max(0.0, self.squares / self.rounds - mean * mean) / self.rounds)
 
 
-def _searched(view: View, effort: Effort, rng: random.Random, budget: Budget) -> Judgement:
+def _searched(
+    view: View, effort: Effort, rng: random.Random, budget: Budget, about: Move | None
+) -> Judgement:
     search = search_for(view, rng.random)
     margins = Margins(view.rules, view.side)
     seen: dict[Node, _Seen] = {}
@@ -214,6 +225,11 @@ def _searched(view: View, effort: Effort, rng: random.Random, budget: Budget) ->
 
     search.watch = watch
     _iterate(search, view.moves, effort, budget)
+    for move in view.moves:
+        wanted = effort.fewest if about in (None, move) else effort.fewest_of_others
+        for _ in range(search.visits(move), wanted):
+            budget.spend()
+            search.iterate(move.mask)
     worths = []
     for move in view.moves:
         child = search.child(move)
@@ -225,14 +241,14 @@ def _searched(view: View, effort: Effort, rng: random.Random, budget: Budget) ->
 
 
 def _iterate(search: TreeSearch, moves: Sequence[Move], effort: Effort, budget: Budget) -> None:
-    """Search, then look again at each move that was hardly tried."""
+    """Search until the best move is settled, as the player does, or for as long as it may take."""
     search.exploration = EXPLORATION * USUAL_DEVIATION
-    for done in range(effort.iterations):
+    for done in range(1, effort.iterations + 1):
         budget.spend()
         search.iterate()
-        if done % BETWEEN_LOOKS == BETWEEN_LOOKS - 1:
-            search.exploration = EXPLORATION * search.deviation()
-    for move in moves:
-        for _ in range(search.visits(move), effort.fewest):
-            budget.spend()
-            search.iterate(move.mask)
+        if done % BETWEEN_LOOKS == 0:
+            deviation = search.deviation()
+            search.exploration = EXPLORATION * deviation
+            tries = [search.tries(move) for move in moves]
+            if is_settled(tries, deviation, done, effort.iterations - done):
+                break

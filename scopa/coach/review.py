@@ -14,7 +14,8 @@ from scopa.engine.moves import Move
 from scopa.engine.scoring import Category
 from scopa.engine.view import View
 
-USUAL = Effort()
+USUAL = Effort(iterations=1200, fewest=300, fewest_of_others=50)
+"""With this a review takes no longer than the match's strong play: `tests.benchmarks.review`."""
 
 
 class Mark(enum.Enum):
@@ -133,6 +134,11 @@ class Review:
 
     verdicts: tuple[Verdict, ...]
 
+    @property
+    def points_lost(self) -> float:
+        """All that was lost."""
+        return sum(verdict.points_lost for verdict in self.verdicts)
+
     def lost_by_kind(self) -> Mapping[Kind, float]:
         """Points lost, by what they were lost by, the most first."""
         lost: dict[Kind, float] = {}
@@ -165,13 +171,18 @@ class Choice:
     """The play's place in its round, counted from 1."""
     made: Move
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """The number of the round and that of the play in it."""
+        return self.view.round_number, self.number
+
     def judged(self, effort: Effort = USUAL, seed: int = 1, stop: Stop = NEVER) -> Verdict:
         """What the play was; the same effort and seed give the same verdict.
 
         Raises `scopa.coach.judge.Cancelled` soon after `stop` is set.
         """
         rng = random.Random(f"{seed} {self.view.round_number} {self.number}")
-        return self.with_judgement(judge(self.view, effort, rng, stop))
+        return self.with_judgement(judge(self.view, effort, rng, stop, self.made))
 
     def with_judgement(self, judgement: Judgement) -> Verdict:
         """What the play was by a judgement of its view."""

@@ -79,10 +79,10 @@ def _play(plan: Plan, jobs: int, standings: list[Standing]) -> bool:
     """Play, and add each result to its standing; whether everything was played."""
     total = len(plan.duels) * plan.numbers
     try:
-        with progress() as show, closing(arena.run(plan, jobs)) as results:
+        with progress() as bar, closing(arena.run(plan, jobs)) as results:
             for done, result in enumerate(results, 1):
                 standings[result.game.place].tallies.append(result.tally)
-                show(done, total)
+                bar.show(done, total)
     except KeyboardInterrupt:
         return False
     return True

@@ -1,18 +1,57 @@
 """A bar that shows how far a long command is."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Protocol
 
-Show = Callable[[int, int], None]
-"""Shows that so much is done of so much in all."""
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+
+class Bar(Protocol):
+    """What shows how far a command is."""
+
+    def show(self, done: int, total: int) -> None:
+        """Show that so much is done of so much in all."""
+        ...
+
+    def print(self, text: str) -> None:
+        """Print a text to stdout, the bar out of its way."""
+        ...
+
+
+class _NoBar:
+    """Shows nothing."""
+
+    def show(self, done: int, total: int) -> None:
+        pass
+
+    def print(self, text: str) -> None:
+        print(text, flush=True)
+
+
+class _TerminalBar:
+    """Shows a bar on a terminal."""
+
+    def __init__(self, progress: "Progress") -> None:
+        self._progress = progress
+        self._task = progress.add_task("", total=None)
+
+    def show(self, done: int, total: int) -> None:
+        self._progress.update(self._task, completed=done, total=total)
+
+    def print(self, text: str) -> None:
+        self._progress.stop()
+        print(text, flush=True)
+        self._progress.start()
 
 
 @contextmanager
-def progress() -> Iterator[Show]:
-    """A bar on stderr, if that is a terminal, while the block runs; what it gives moves the bar."""
+def progress() -> Iterator[Bar]:
+    """A bar on stderr while the block runs, if that is a terminal."""
     if not sys.stderr.isatty():
-        yield lambda _done, _total: None
+        yield _NoBar()
         return
     # A pipe has no use for a bar, so only those who look at a terminal wait for the import.
     from rich.console import Console  # noqa: PLC0415 - as above
@@ -25,6 +64,6 @@ def progress() -> Iterator[Show]:
     )
 
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, redirect_stdout=False) as shown:
+        yield _TerminalBar(shown)

@@ -2,6 +2,7 @@
 
 from scopa.storage.home import Home, StorageError
 from scopa.storage.listing import MatchInfo, unfinished
+from scopa.storage.reviews import ReviewFile
 from scopa.storage.saved import SavedMatch
 from scopa.storage.settings import DEALERS, DECKS, SPEEDS, Settings
 
@@ -11,6 +12,7 @@ __all__ = [
     "SPEEDS",
     "Home",
     "MatchInfo",
+    "ReviewFile",
     "SavedMatch",
     "Settings",
     "StorageError",

@@ -46,6 +46,11 @@ class Home:
         return self.root / "finished"
 
     @property
+    def reviews(self) -> Path:
+        """The folder of reviews, which can be made again from the matches."""
+        return self.root / "reviews"
+
+    @property
     def set_aside(self) -> Path:
         """The folder of files that could not be read; nothing in it is ever deleted."""
         return self.root / "set-aside"

@@ -239,6 +239,15 @@ SIGNS = Signs()
 SPOKEN = Spoken()
 
 
+TERMS = {"french": FRENCH, "italian": ITALIAN}
+"""What the cards of each deck are called, by the name that it has in the settings."""
+
+
+def signs(deck: str) -> Signs:
+    """The cards of a deck, as they stand on them."""
+    return Signs(TERMS[deck])
+
+
 def spoken(deck: str) -> Spoken:
-    """The cards of a deck, by the name that it has in the settings, as people say them."""
-    return Spoken({"french": FRENCH, "italian": ITALIAN}[deck])
+    """The cards of a deck, as people say them."""
+    return Spoken(TERMS[deck])

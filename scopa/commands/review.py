@@ -1,0 +1,209 @@
+"""``scopa review``: what the plays of matches were worth, and how much was luck."""
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from scopa.ai.player import NEVER, Stop
+from scopa.ai.processes import shared_out
+from scopa.coach.findings import Basis, Findings, as_json
+from scopa.coach.judge import Cancelled
+from scopa.coach.report import report
+from scopa.coach.reviewing import Reviewing
+from scopa.coach.totals import FEWEST, Totals
+from scopa.commands import CommandError
+from scopa.commands.progress import Bar, progress
+from scopa.engine.match import Match
+from scopa.language import _
+from scopa.one_line import one_line
+from scopa.records import Record, RecordError, read
+from scopa.storage import Home, ReviewFile, Settings, StorageError
+from scopa.storage.files import read_file
+from scopa.words.cards import CardNames, signs
+from scopa.words.names import Names
+
+ERRORS = (CommandError, RecordError, StorageError)
+INTERRUPTED = 128 + 2
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is wanted of each record."""
+
+    home: Home
+    seat: int | None
+    all_seats: bool
+    luck: bool
+    basis: Basis
+
+    def seats(self, record: Record) -> tuple[int, ...]:
+        """The seats to review; raises `CommandError` where there is no such."""
+        if self.all_seats:
+            return tuple(range(record.rules.seats))
+        if self.seat is None:
+            people = [number for number, seat in enumerate(record.seats) if seat.level is None]
+            return tuple(people) or (0,)
+        if self.seat >= record.rules.seats:
+            seats = record.rules.seats
+            raise CommandError(
+                _("there is no seat {seat}: they are 0 to {last}").format(
+                    seat=self.seat, last=seats - 1
+                )
+            )
+        return (self.seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One record to review."""
+
+    number: int
+    file: str
+    asked: Asked
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A record that was reviewed."""
+
+    file: str
+    record: Record
+    match: Match
+    seats: tuple[int, ...]
+    findings: Findings
+    complaint: str
+    """Why the review couldn't be kept; empty where it is."""
+
+
+Answer = Done | CommandError
+"""What comes of a task; errors come as answers, for each has to wait for its turn."""
+
+
+def run(arguments: Namespace) -> int:
+    """Review the records one after the other, in their order, and print what was found.
+
+    The same arguments print the same, however many jobs work. After Ctrl+C the status is that of
+    an interrupted program, and all that was judged is kept. Raises what `ERRORS` lists.
+    """
+    home = Home.default()
+    asked = Asked(
+        home=home,
+        seat=arguments.seat,
+        all_seats=arguments.all,
+        luck=arguments.luck,
+        basis=Basis(arguments.seed),
+    )
+    printer = _Printer(_card_names(home, arguments.deck), asked.basis, json=arguments.json)
+    complete = True
+    try:
+        with progress() as bar, closing(_answers(arguments, asked, bar)) as answers:
+            for answer in answers:
+                if isinstance(answer, CommandError):
+                    raise answer
+                bar.print(printer.told(answer))
+                if answer.complaint:
+                    print(f"scopa: {one_line(answer.complaint)}", file=sys.stderr)
+    except KeyboardInterrupt:
+        complete = False
+    for line in printer.totals():
+        print(line)
+    return 0 if complete else INTERRUPTED
+
+
+def _card_names(home: Home, deck: str | None) -> CardNames:
+    """The cards of a deck, or of that in the settings; raises `CommandError` for no deck."""
+    settings, complaints = Settings.load(home)
+    for complaint in complaints:
+        print(f"scopa: {complaint}", file=sys.stderr)
+    try:
+        return signs((settings if deck is None else settings.changed(deck=deck)).deck)
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+
+
+def _answers(arguments: Namespace, asked: Asked, bar: Bar) -> Generator[Answer, None, None]:
+    """What comes of each file, in their order."""
+    files: Sequence[str] = arguments.files
+    tasks = (Task(number, file, asked) for number, file in enumerate(files))
+    if len(files) == 1:
+        yield _reviewed(next(tasks), NEVER, bar)
+        return
+    early: dict[int, Answer] = {}
+    following = 0
+    with closing(shared_out(reviewed, tasks, arguments.jobs)) as answers:
+        for done, (task, answer) in enumerate(answers, 1):
+            bar.show(done, len(files))
+            early[task.number] = answer
+            while following in early:
+                yield early.pop(following)
+                following += 1
+
+
+def reviewed(task: Task, stop: Stop) -> Answer:
+    """Review a record, in whatever process."""
+    return _reviewed(task, stop, None)
+
+
+def _reviewed(task: Task, stop: Stop, bar: Bar | None) -> Answer:
+    asked = task.asked
+    try:
+        record = read(read_file(Path(task.file)), one_line(task.file), torn=True)
+        seats = asked.seats(record)
+    except (RecordError, StorageError) as error:
+        return CommandError(str(error))
+    except CommandError as error:
+        return CommandError(f"{one_line(task.file)}: {error}")
+    if record.match is None:
+        return CommandError(_("{file}: the match hasn't begun").format(file=one_line(task.file)))
+    kept = ReviewFile.of(asked.home, Path(task.file))
+    reviewing = Reviewing(record.match, seats, kept, asked.basis, luck=asked.luck)
+    complaint = ""
+    try:
+        for step in reviewing.steps(stop):
+            if bar:
+                bar.show(step.done, step.total)
+    except StorageError as error:
+        complaint = str(error)
+    except Cancelled:
+        return CommandError(_("interrupted"))  # nobody waits for it any more
+    return Done(task.file, record, record.match, seats, reviewing.findings, complaint)
+
+
+class _Printer:
+    """Tells what was found."""
+
+    def __init__(self, cards: CardNames, basis: Basis, *, json: bool) -> None:
+        self._cards, self._basis, self._json = cards, basis, json
+        self._totals = Totals()
+
+    def told(self, done: Done) -> str:
+        """A report, or a line of JSON."""
+        if self._json:
+            return json.dumps(self._object(done), ensure_ascii=False)
+        names = _names(done, self._cards)
+        self._totals.add(done.match, done.findings, names, done.seats)
+        lines = report(done.match, done.findings, names, done.seats)
+        return "\n".join((one_line(done.file), *lines, ""))
+
+    def _object(self, done: Done) -> dict[str, object]:
+        return {
+            "file": done.file,
+            "players": [seat.label for seat in done.record.seats],
+            **as_json(done.match, done.findings, self._basis, done.seats),
+        }
+
+    def totals(self) -> Iterator[str]:
+        """What several matches come to."""
+        if self._totals.matches >= FEWEST:
+            yield from self._totals.told()
+
+
+def _names(done: Done, cards: CardNames) -> Names:
+    """The names of those at the seats; a person who played alone against computers is spoken to."""
+    people = [number for number, seat in enumerate(done.record.seats) if seat.level is None]
+    viewer = people[0] if len(people) == 1 and people[0] in done.seats else None
+    return Names.of(done.match.rules, done.record.seats, viewer, cards)
