@@ -71,12 +71,17 @@ class Done:
     """A record that was reviewed."""
 
     file: str
-    record: Record
-    match: Match
+    content: bytes
+    """What the file holds; a match doesn't go from process to process."""
     seats: tuple[int, ...]
     findings: Findings
     complaint: str
     """Why the review couldn't be kept; empty where it is."""
+
+    @property
+    def record(self) -> Record:
+        """The record that was reviewed; raises `RecordError`."""
+        return read(self.content, one_line(self.file), torn=True)
 
 
 Answer = Done | CommandError
@@ -151,7 +156,8 @@ def reviewed(task: Task, stop: Stop) -> Answer:
 def _reviewed(task: Task, stop: Stop, bar: Bar | None) -> Answer:
     asked = task.asked
     try:
-        record = read(read_file(Path(task.file)), one_line(task.file), torn=True)
+        content = read_file(Path(task.file))
+        record = read(content, one_line(task.file), torn=True)
         seats = asked.seats(record)
     except (RecordError, StorageError) as error:
         return CommandError(str(error))
@@ -170,7 +176,8 @@ def _reviewed(task: Task, stop: Stop, bar: Bar | None) -> Answer:
         complaint = str(error)
     except Cancelled:
         return CommandError(_("interrupted"))  # nobody waits for it any more
-    return Done(task.file, record, record.match, seats, reviewing.findings, complaint)
+    found = reviewing.findings if asked.luck else Findings(reviewing.findings.verdicts)
+    return Done(task.file, content, seats, found, complaint)
 
 
 class _Printer:
@@ -182,18 +189,20 @@ class _Printer:
 
     def told(self, done: Done) -> str:
         """A report, or a line of JSON."""
+        record = done.record
+        assert record.match is not None
         if self._json:
-            return json.dumps(self._object(done), ensure_ascii=False)
-        names = _names(done, self._cards)
-        self._totals.add(done.match, done.findings, names, done.seats)
-        lines = report(done.match, done.findings, names, done.seats)
+            return json.dumps(self._object(done, record, record.match), ensure_ascii=False)
+        names = _names(record, done.seats, self._cards)
+        self._totals.add(record.match, done.findings, names, done.seats)
+        lines = report(record.match, done.findings, names, done.seats)
         return "\n".join((one_line(done.file), *lines, ""))
 
-    def _object(self, done: Done) -> dict[str, object]:
+    def _object(self, done: Done, record: Record, match: Match) -> dict[str, object]:
         return {
             "file": done.file,
-            "players": [seat.label for seat in done.record.seats],
-            **as_json(done.match, done.findings, self._basis, done.seats),
+            "players": [seat.label for seat in record.seats],
+            **as_json(match, done.findings, self._basis, done.seats),
         }
 
     def totals(self) -> Iterator[str]:
@@ -202,8 +211,8 @@ class _Printer:
             yield from self._totals.told()
 
 
-def _names(done: Done, cards: CardNames) -> Names:
+def _names(record: Record, seats: Sequence[int], cards: CardNames) -> Names:
     """The names of those at the seats; a person who played alone against computers is spoken to."""
-    people = [number for number, seat in enumerate(done.record.seats) if seat.level is None]
-    viewer = people[0] if len(people) == 1 and people[0] in done.seats else None
-    return Names.of(done.match.rules, done.record.seats, viewer, cards)
+    people = [number for number, seat in enumerate(record.seats) if seat.level is None]
+    viewer = people[0] if len(people) == 1 and people[0] in seats else None
+    return Names.of(record.rules, record.seats, viewer, cards)

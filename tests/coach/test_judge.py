@@ -99,6 +99,23 @@ def test_a_tree_tries_every_move() -> None:
         assert 0 < worth.error < 2
 
 
+def test_a_move_that_is_asked_about_gets_the_attention() -> None:
+    """The others are tried less, so that less is certain of them."""
+    view = midway("scopone", 3, seed=1)
+    effort = Effort(iterations=20, fewest=200, fewest_of_others=5)
+    one, *_, other = view.moves
+    first, second = (judge(view, effort, random.Random(1), NEVER, each) for each in (one, other))
+    assert first.of(one).error < second.of(one).error
+    assert first.of(other).error > second.of(other).error
+
+
+def test_a_tree_stops_where_the_best_move_is_settled() -> None:
+    """As the player does: more effort than it takes changes nothing."""
+    view = midway("scopa-3", 25, seed=4)
+    many, more = (judged(view, Effort(iterations=each)) for each in (3000, 6000))
+    assert many == more
+
+
 def test_a_judgement_can_be_cancelled() -> None:
     """Soon after the flag is set there is an exception instead."""
     stop = threading.Event()
