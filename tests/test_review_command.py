@@ -5,6 +5,7 @@ import functools
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -15,10 +16,11 @@ from typing import Any
 import pytest
 
 from scopa.ai.player import NEVER, Stop
-from scopa.cli import main
+from scopa.cli import REVIEW_MARKS, main
 from scopa.coach import review, reviewing
 from scopa.coach.findings import Basis, from_json
 from scopa.coach.judge import Effort, judge
+from scopa.coach.review import MARKS
 from scopa.commands import review as command
 from scopa.commands.review import Asked, Done, Task, reviewed
 from scopa.records import read
@@ -461,3 +463,11 @@ def test_nothing_slow_is_imported_for_a_pipe(file: str) -> None:
         check=True,
     )
     assert done.stderr == ""
+
+
+def test_the_help_states_the_thresholds() -> None:
+    """Those of the marks."""
+    for mark, points, chance in MARKS[:3]:
+        assert re.search(
+            rf"{mark.value} from {points:g} (points )?or {100 * chance:g}%", REVIEW_MARKS
+        )
