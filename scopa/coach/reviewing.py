@@ -11,8 +11,8 @@ from scopa.engine.match import Match
 from scopa.storage import ReviewFile
 
 USUAL_BASIS = Basis()
-ROUND_OF_LUCK = 60
-"""Choices that take as long to judge as it takes to split a round, about."""
+ROUND_OF_LUCK = 20
+"""Choices that take as long to judge as it takes to split a round, in the classic game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,8 @@ class Reviewing:
     """Reviews some seats of a match, and with `luck` splits its result.
 
     What is kept in the file holds, and isn't made again; what is new is kept there when `steps`
-    ends, however it does.
+    ends, however it does. All of it, the making of this too, is for a thread that may take its
+    time.
     """
 
     def __init__(
@@ -56,6 +57,11 @@ class Reviewing:
             if luck and log.breakdown is not None and log.number not in self.findings.splits
         ]
 
+    @property
+    def total(self) -> int:
+        """How much there is to do, as `Progress` counts it; 0 where all was kept."""
+        return len(self._choices) + ROUND_OF_LUCK * len(self._rounds)
+
     def steps(self, stop: Stop = NEVER) -> Iterator[Progress]:
         """Do what is to be done, step by step; there may be nothing.
 
@@ -68,7 +74,7 @@ class Reviewing:
             self._keep()
 
     def _steps(self, stop: Stop) -> Iterator[Progress]:
-        done, total = 0, len(self._choices) + ROUND_OF_LUCK * len(self._rounds)
+        done, total = 0, self.total
         seed, effort, replays = self.basis.seed, self.basis.effort, self.basis.replays
         for choice in self._choices:
             verdict = choice.judged(effort, seed, stop)
