@@ -339,6 +339,12 @@ def test_records_of_one_name_do_not_get_in_each_others_way(
     assert [printed(capsys, each) for each in files] == texts
 
 
+def test_what_is_certain_is_said_to_be(capsys: Output) -> None:
+    """The points of a last deal, which both seats can count out."""
+    text = printed(capsys, put("one.scopa", seed=4))
+    assert re.search(r"points\s+for\s+certain,\s+[\d.]+%\s+to\s+win", text)
+
+
 def test_what_cannot_be_kept_is_printed_all_the_same(file: str, capsys: Output) -> None:
     """With a line on stderr that says why."""
     Path(os.environ["SCOPA_HOME"]).mkdir()
@@ -362,14 +368,13 @@ def test_several_matches_have_totals(file: str, capsys: Output) -> None:
     assert without.splitlines()[-1].split()[-3:] == ["–", "–", "–"]
 
 
-@pytest.mark.parametrize("form", [[], ["--json"]])
-def test_the_number_of_jobs_changes_nothing(form: list[str], capsys: Output) -> None:
-    """Nor does what is kept, nor the seed's being the same twice."""
+def test_the_number_of_jobs_changes_nothing(capsys: Output) -> None:
+    """Nor the order in which the processes are done."""
     files = [put(f"{seed}.scopa", seed=seed) for seed in range(3)]
-    alone = printed(capsys, *files, "--luck", *form)
+    alone = printed(capsys, *files, "--luck", "--json")
     for path in kept():
         path.unlink()
-    assert printed(capsys, *files, "--luck", *form, "--jobs", "2") == alone
+    assert printed(capsys, *files, "--luck", "--json", "--jobs", "2") == alone
 
 
 def test_another_seed_gives_another_split(file: str, capsys: Output) -> None:

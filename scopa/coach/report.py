@@ -7,7 +7,7 @@ from scopa.coach.findings import Findings
 from scopa.coach.judgement import Judgement, Worth
 from scopa.coach.luck import Split
 from scopa.coach.review import Mark, Review, Verdict
-from scopa.coach.sentences import hint, kind_name, mark_name, played, signed, told
+from scopa.coach.sentences import hint, kind_name, mark_name, percent, played, signed, told
 from scopa.engine.match import Match, RoundLog
 from scopa.language import _, ngettext
 from scopa.lists import conjoined
@@ -136,10 +136,15 @@ def _title(verdict: Verdict, names: Names) -> str:
 
 
 def _value(worth: Worth, judgement: Judgement) -> str:
-    """What a move is worth, and whether that is certain."""
-    if judgement.exact:
-        return _("{worth}, for certain").format(worth=told(worth))
-    return told(worth)
+    """What a move is worth, and whether its points are certain."""
+    if not judgement.exact:
+        return told(worth)
+    points = signed(worth.points)
+    if worth.chance is None:
+        return _("{points} points for certain").format(points=points)
+    return _("{points} points for certain, {chance} to win the match").format(
+        points=points, chance=percent(worth.chance)
+    )
 
 
 def _sums(seat: int, review: Review, names: Names) -> Iterator[str]:
