@@ -14,7 +14,7 @@ from scopa.engine.moves import Move
 from scopa.engine.scoring import Category
 from scopa.engine.view import View
 
-USUAL = Effort(iterations=1200, fewest=300, fewest_of_others=50)
+USUAL = Effort(iterations=1200, fewest=400, fewest_of_others=30)
 """With this a review takes no longer than the match's strong play: `tests.benchmarks.review`."""
 
 
