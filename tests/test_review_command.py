@@ -116,7 +116,7 @@ def test_the_review_of_a_short_match(capsys: Output, monkeypatch: pytest.MonkeyP
         ("missing.scopa", "can't read missing.scopa: no such file"),
         ("broken.scopa", "broken.scopa:1: "),
         ("begun.scopa", "begun.scopa: the match hasn't begun"),
-        ("one.scopa --seat 2", "one.scopa: there is no seat 2: they are 0 to 1"),
+        ("one.scopa --seat 2", "one.scopa: there is no seat 2, for the last is 1"),
         ("one.scopa --seat x", "must be a seat from 0 to 3, not 'x'"),
         ("one.scopa --seat 1 --all", "not allowed with argument"),
         ("one.scopa --deck tarot", "deck must be one of french, italian"),
@@ -229,7 +229,7 @@ def test_findings_survive_the_way_through_json(file: str, capsys: Output) -> Non
 
 def reviewed_here(file: str) -> object:
     """The findings about all seats, as a process of a pool gives them."""
-    asked = Asked(Home.default(), None, all_seats=True, luck=True, basis=BASIS)
+    asked = Asked(Home.default(), None, all_seats=True, luck=True, basis=BASIS, language="en")
     done = reviewed(Task(0, file, asked), NEVER)
     assert isinstance(done, Done)
     return done.findings
@@ -445,7 +445,7 @@ def test_a_cancelled_review_is_kept_as_far_as_it_went(file: str) -> None:
             return self.looks < 0
 
     stop: Stop = AfterSome()
-    asked = Asked(Home.default(), None, all_seats=True, luck=False, basis=BASIS)
+    asked = Asked(Home.default(), None, all_seats=True, luck=False, basis=BASIS, language="en")
     reviewed(Task(0, file, asked), stop)
     judged = json.loads(kept()[0].read_text())["rounds"][0]["plays"]
     reviewed(Task(0, file, asked), NEVER)

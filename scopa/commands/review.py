@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from scopa import language
 from scopa.ai.player import NEVER, Stop
 from scopa.ai.processes import shared_out
 from scopa.coach.findings import Basis, Findings, as_json
@@ -26,7 +27,7 @@ from scopa.storage.files import read_file
 from scopa.words.cards import CardNames, signs
 from scopa.words.names import Names
 
-ERRORS = (CommandError, RecordError, StorageError)
+ERRORS = (CommandError, StorageError)
 INTERRUPTED = 128 + 2
 
 
@@ -39,22 +40,17 @@ class Asked:
     all_seats: bool
     luck: bool
     basis: Basis
+    language: str
+    """What is to be spoken in other processes too."""
 
     def seats(self, record: Record) -> tuple[int, ...]:
-        """The seats to review; raises `CommandError` where there is no such."""
+        """The seats to review: those asked for, or those of people, or the first."""
         if self.all_seats:
             return tuple(range(record.rules.seats))
-        if self.seat is None:
-            people = [number for number, seat in enumerate(record.seats) if seat.level is None]
-            return tuple(people) or (0,)
-        if self.seat >= record.rules.seats:
-            seats = record.rules.seats
-            raise CommandError(
-                _("there is no seat {seat}: they are 0 to {last}").format(
-                    seat=self.seat, last=seats - 1
-                )
-            )
-        return (self.seat,)
+        if self.seat is not None:
+            return (self.seat,)
+        people = [number for number, seat in enumerate(record.seats) if seat.level is None]
+        return tuple(people) or (0,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +97,7 @@ def run(arguments: Namespace) -> int:
         all_seats=arguments.all,
         luck=arguments.luck,
         basis=Basis(arguments.seed),
+        language=language.spoken(),
     )
     printer = _Printer(_card_names(home, arguments.deck), asked.basis, json=arguments.json)
     complete = True
@@ -150,23 +147,19 @@ def _answers(arguments: Namespace, asked: Asked, bar: Bar) -> Generator[Answer, 
 
 def reviewed(task: Task, stop: Stop) -> Answer:
     """Review a record, in whatever process."""
+    language.speak(task.asked.language)
     return _reviewed(task, stop, None)
 
 
 def _reviewed(task: Task, stop: Stop, bar: Bar | None) -> Answer:
-    asked = task.asked
+    file, asked = task.file, task.asked
     try:
-        content = read_file(Path(task.file))
-        record = read(content, one_line(task.file), torn=True)
-        seats = asked.seats(record)
-    except (RecordError, StorageError) as error:
+        content = read_file(Path(file))
+        match, seats = _to_review(content, one_line(file), asked)
+    except (CommandError, RecordError, StorageError) as error:
         return CommandError(str(error))
-    except CommandError as error:
-        return CommandError(f"{one_line(task.file)}: {error}")
-    if record.match is None:
-        return CommandError(_("{file}: the match hasn't begun").format(file=one_line(task.file)))
-    kept = ReviewFile.of(asked.home, Path(task.file))
-    reviewing = Reviewing(record.match, seats, kept, asked.basis, luck=asked.luck)
+    kept = ReviewFile.of(asked.home, Path(file))
+    reviewing = Reviewing(match, seats, kept, asked.basis, luck=asked.luck)
     complaint = ""
     try:
         for step in reviewing.steps(stop):
@@ -177,7 +170,20 @@ def _reviewed(task: Task, stop: Stop, bar: Bar | None) -> Answer:
     except Cancelled:
         return CommandError(_("interrupted"))  # nobody waits for it any more
     found = reviewing.findings if asked.luck else Findings(reviewing.findings.verdicts)
-    return Done(task.file, content, seats, found, complaint)
+    return Done(file, content, seats, found, complaint)
+
+
+def _to_review(content: bytes, name: str, asked: Asked) -> tuple[Match, tuple[int, ...]]:
+    """The match in a file and its seats that are wanted; raises `CommandError`, `RecordError`."""
+    record = read(content, name, torn=True)
+    if record.match is None:
+        raise CommandError(_("{file}: the match hasn't begun").format(file=name))
+    seats = asked.seats(record)
+    if seats[-1] >= record.rules.seats:
+        template = _("{file}: there is no seat {seat}, for the last is {last}")
+        last = record.rules.seats - 1
+        raise CommandError(template.format(file=name, seat=seats[-1], last=last))
+    return record.match, seats
 
 
 class _Printer:
