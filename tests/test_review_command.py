@@ -411,12 +411,21 @@ def on_terminal(*arguments: str) -> Iterator[tuple["subprocess.Popen[str]", int]
         os.close(ours)
 
 
+def rest_of(ours: int) -> str:
+    """All that a terminal shows until the program ends."""
+    shown = b""
+    with contextlib.suppress(OSError):  # how a terminal tells that its other end was closed
+        while more := os.read(ours, 1 << 16):
+            shown += more
+    return shown.decode(errors="replace")
+
+
 def test_a_bar_shows_on_a_terminal(file: str) -> None:
     """On stderr, while stdout gets the report alone."""
     with on_terminal(file, file) as (program, ours):
+        assert "2/2" in rest_of(ours)
         printed, _ = program.communicate(timeout=60)
         assert program.returncode == 0
-        assert "2/2" in os.read(ours, 1 << 16).decode()
     assert printed.startswith("one.scopa\n")
     assert "\x1b" not in printed
 
@@ -430,10 +439,8 @@ def test_ctrl_c_keeps_what_was_judged(jobs: str) -> None:
         while "1/5" not in shown:
             shown += os.read(ours, 1 << 16).decode(errors="replace")
         os.killpg(program.pid, signal.SIGINT)
+        shown += rest_of(ours)
         printed, _ = program.communicate(timeout=60)
-        with contextlib.suppress(OSError):  # how a terminal tells that its other end was closed
-            while more := os.read(ours, 1 << 16).decode(errors="replace"):
-                shown += more
     assert program.returncode == 130
     assert "Traceback" not in shown
     assert "interrupted" not in printed
