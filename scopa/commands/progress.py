@@ -42,9 +42,10 @@ class _TerminalBar:
         self._progress.update(self._task, completed=done, total=total)
 
     def print(self, text: str) -> None:
-        self._progress.stop()
-        print(text, flush=True)
-        self._progress.start()
+        if sys.stdout.isatty():  # the bar has to know of what appears above it
+            self._progress.console.out(text, highlight=False)
+        else:
+            print(text, flush=True)
 
 
 @contextmanager
