@@ -44,7 +44,7 @@ from tests.records.test_faults import BODY_FAULTS, GAME, HEADER_FAULTS, fault, w
 from tests.translations import ARGPARSE, compiled_texts, kept, texts, unlike
 
 OTHERS = LANGUAGES[1:]
-COMMANDS = ("rules", "verify", "simulate", "arena", "serve", "stats")
+COMMANDS = ("rules", "verify", "review", "simulate", "arena", "serve", "stats")
 LETTERS = re.compile("[A-Za-z]+")
 EVERYTHING = (
     "scopa;re_bello=on;napola=on;napoleone=on;faces=southern;last=dealer",
