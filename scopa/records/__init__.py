@@ -3,17 +3,21 @@
 Nothing here touches the disk: texts and bytes in, texts out.
 """
 
+from scopa.records.fingerprints import SealedDeck, deck_tag, decks_of
 from scopa.records.reader import read
 from scopa.records.record import VERSION, Record, RecordError, new_tags
 from scopa.records.seats import PERSON, Seat, seat_tags, seats_of, side_names
-from scopa.records.writer import header, layout, lines, write
+from scopa.records.writer import header, layout, lines, with_tags, write
 
 __all__ = [
     "PERSON",
     "VERSION",
     "Record",
     "RecordError",
+    "SealedDeck",
     "Seat",
+    "deck_tag",
+    "decks_of",
     "header",
     "layout",
     "lines",
@@ -22,5 +26,6 @@ __all__ = [
     "seat_tags",
     "seats_of",
     "side_names",
+    "with_tags",
     "write",
 ]

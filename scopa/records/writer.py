@@ -62,6 +62,12 @@ def header(tags: Mapping[str, str]) -> str:
     return "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
 
 
+def with_tags(text: str, tags: Mapping[str, str]) -> str:
+    """The whole lines of a record with more header tags behind its own; comments stay."""
+    end = text.index("\n", text.rindex("\n[") + 1) + 1  # nothing but tags begins like one
+    return text[:end] + header(tags) + text[end:]
+
+
 def write(record: Record) -> str:
     """The text of a record; one that was read comes out as it was, without its comments."""
     body = islice(lines(record.match), record.length) if record.match else ()

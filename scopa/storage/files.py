@@ -93,6 +93,11 @@ class AppendedFile:
             return False
         return ours and there.st_size >= self._size
 
+    def content(self) -> str:
+        """All that was appended, and what was there before; raises `StorageError`."""
+        with reporting(f"can't read {self.path}"):
+            return self.path.read_bytes()[: self._size].decode(errors="replace")
+
     def cut(self, size: int) -> None:
         """Drop everything behind the first `size` bytes; raises `StorageError`."""
         if self._file.closed and not self._closed:

@@ -1,7 +1,7 @@
 """A match whose every step is on disk before anybody hears of it."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from itertools import islice
@@ -14,13 +14,27 @@ from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.language import _
-from scopa.records import Record, RecordError, Seat, layout, lines, new_tags, read, write
-from scopa.storage.draws import first_dealer, next_deck
+from scopa.records import (
+    Record,
+    RecordError,
+    Seat,
+    SealedDeck,
+    deck_tag,
+    decks_of,
+    layout,
+    lines,
+    new_tags,
+    read,
+    with_tags,
+    write,
+)
+from scopa.storage.draws import first_dealer, new_seed, next_deck
 from scopa.storage.files import AppendedFile, move_file, read_file, replace_file
 from scopa.storage.home import Home, StorageError, make_folder
 from scopa.storage.locks import Lock, acquire
 
 SUFFIX = ".scopa"
+_NO_TAGS: Mapping[str, str] = {}
 
 
 class SavedMatch:
@@ -40,7 +54,8 @@ class SavedMatch:
         self.path = path
         """The record; in the folder of finished matches from the last play on."""
         self._home = home
-        self._tags = record.tags
+        self._tags = dict(record.tags)
+        self._tags.setdefault("Seed", str(new_seed(record.rules)))
         self.seats = record.seats
         """Who sits at each seat."""
         self.match = record.match or Match(record.rules, first_dealer(record.rules, self.seed))
@@ -50,6 +65,8 @@ class SavedMatch:
         self._file = AppendedFile(path, len(content))
         try:
             self._mend(content, record.torn)
+            if self.tags != record.tags:
+                self._file.replace(with_tags(self._file.content(), {"Seed": self.seed}))
         except BaseException:
             self._file.close()
             raise
@@ -62,16 +79,19 @@ class SavedMatch:
         seats: Sequence[Seat],
         dealer: int | None = None,
         seed: int | None = None,
+        tags: Mapping[str, str] = _NO_TAGS,
     ) -> Self:
-        """Begin a match and keep it in the home.
+        """Begin a match and keep it in the home, with more header tags than every match has.
 
-        Without a dealer one is drawn. A seed makes the deals repeatable. Raises `ValueError` for
-        seats that a record can't hold, and `StorageError`.
+        Without a dealer one is drawn. A seed makes the deals repeatable; without one it is drawn.
+        Raises `ValueError` for seats that a record can't hold, and `StorageError`.
         """
         now = datetime.now().astimezone()
-        tags = new_tags(rules, seats, now.date(), seed)
+        if seed is None:
+            seed = new_seed(rules, dealer)
         if dealer is None:
-            dealer = first_dealer(rules, tags.get("Seed"))
+            dealer = first_dealer(rules, str(seed))
+        tags = {**new_tags(rules, seats, now.date(), seed), **tags}
         text = write(Record(tags, Match(rules, dealer)))
         read(text, "the new match")
         home.prepare()
@@ -101,9 +121,19 @@ class SavedMatch:
             raise
 
     @property
-    def seed(self) -> str | None:
-        """What the deals are drawn from; None when by the system's own chance."""
-        return self._tags.get("Seed")
+    def tags(self) -> Mapping[str, str]:
+        """The header tags of the record."""
+        return self._tags
+
+    @property
+    def seed(self) -> str:
+        """What the deals are drawn from."""
+        return self._tags["Seed"]
+
+    @property
+    def next_deck(self) -> SealedDeck:
+        """The deck that is dealt next when one is needed; it doesn't change until then."""
+        return next_deck(self.match, self.seed)
 
     @property
     def takebacks(self) -> int:
@@ -112,12 +142,14 @@ class SavedMatch:
         return int(count) if count.isascii() and count.isdigit() else 0
 
     def deal(self) -> tuple[Event, ...]:
-        """Draw the deck that the match needs, deal it, save it; returns what happened.
+        """Deal the deck that the match needs, save it with its seal; returns what happened.
 
         Raises `MatchStateError` when none is needed, and `StorageError`.
         """
-        events = self.match.deal(next_deck(self.match, self.seed))
-        self._save()
+        deck, number = self.next_deck, len(list(decks_of(self.match))) + 1
+        events = self.match.deal(deck.cards)
+        seal = {deck_tag(number): deck.seal}
+        self._save({} if seal.keys() <= self._tags.keys() else seal)  # a cut file has it already
         return events
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -181,14 +213,18 @@ class SavedMatch:
         """The lines that the match implies and the file doesn't hold yet."""
         return list(islice(lines(self.match), self._length, None))
 
-    def _save(self) -> None:
-        missing = self._missing()
+    def _save(self, new_tags: Mapping[str, str] = _NO_TAGS) -> None:
+        missing, tags = self._missing(), {**self._tags, **new_tags}
         try:
-            if self._file.intact:
+            if not self._file.intact:  # somebody harmed it, and the whole match is at hand
+                self._rewrite(Record(tags, self.match, self._length + len(missing)))
+                return
+            if new_tags:
+                self._file.replace(with_tags(self._file.content(), new_tags) + layout(missing))
+            else:
                 self._file.append(layout(missing))
-                self._length += len(missing)
-            else:  # somebody removed or shortened it, and the whole match is at hand
-                self._rewrite(Record(self._tags, self.match, self._length + len(missing)))
+            self._tags = tags
+            self._length += len(missing)
         except StorageError:
             self.match = _replayed(write(Record(self._tags, self.match, self._length)))
             raise

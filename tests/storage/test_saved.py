@@ -12,11 +12,14 @@ import pytest
 
 from scopa.engine import Dealt, IllegalMove, Match, MatchStateError, Move, Played, Rules
 from scopa.engine.draws import drawn_dealer, drawn_deck
-from scopa.records import Record, RecordError, Seat, lines, read, write
+from scopa.records import Record, RecordError, Seat, SealedDeck, lines, read, write
+from scopa.records.fingerprints import check_fingerprints
 from scopa.storage import Home, SavedMatch, StorageError, files, saved
 from scopa.storage.locks import acquire
 from tests.records.conftest import kings_on_table
 from tests.storage.matches import SEATS, advance, begun
+
+FOUR = tuple(map(Seat, "ABCD"))
 
 
 def on_disk(path: Path) -> Record:
@@ -222,19 +225,87 @@ def test_a_seed_fixes_dealer_and_deals(home: Home) -> None:
     assert same[0].dealer == drawn_dealer("7", 2)
 
 
-def test_without_a_seed_the_cards_are_chance(home: Home) -> None:
-    """Two matches without a seed differ, and say nothing of seeds."""
+def test_without_a_seed_one_is_drawn(home: Home) -> None:
+    """Two matches for which none was asked for differ, and each says what its seed is."""
     with begun(home, seed=None, steps=1) as one, begun(home, seed=None, steps=1) as other:
         assert one.match.rounds[0].decks != other.match.rounds[0].decks
-        assert one.seed is None
-        assert "Seed" not in on_disk(one.path).tags
+        assert one.match.rounds[0].decks == [drawn_deck(one.seed, 1, 1)]
+        assert on_disk(one.path).tags["Seed"] == one.seed
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_a_chosen_dealer_is_the_one_of_the_seed(home: Home, dealer: int) -> None:
+    """So that the seed alone is enough to play the same deals."""
+    with SavedMatch.create(home, Rules.parse("scopone"), FOUR, dealer=dealer) as match:
+        assert match.match.dealer == drawn_dealer(match.seed, 4) == dealer
+
+
+def test_a_record_without_a_seed_gets_one(home: Home) -> None:
+    """It is on disk before a deck is drawn from it, and comments stay where they are."""
+    path = begun_and_closed(home, steps=37)
+    text = path.read_text("utf-8").replace('[Seed "7"]\n', "# by hand\n")
+    path.write_text(text, "utf-8")
+    with SavedMatch.open(path, home) as match:
+        seed = match.seed
+        assert on_disk(path).tags["Seed"] == seed
+        assert path.read_text("utf-8").replace(f'[Seed "{seed}"]\n', "") == text
+    with SavedMatch.open(path, home) as match:
+        assert match.seed == seed
+        advance(match, 1)
+        assert match.match.rounds[-1].decks == [drawn_deck(seed, 2, 1)]
+
+
+def test_a_fingerprint_is_that_of_the_deck_dealt(home: Home) -> None:
+    """What can be told between rounds is what the record says after the deal, opened again too."""
+    path = begun_and_closed(home, steps=37)
+    with SavedMatch.open(path, home) as match:
+        promised = match.next_deck.fingerprint
+    with SavedMatch.open(path, home) as match:
+        assert match.next_deck.fingerprint == promised
+        match.deal()
+        assert match.tags["Deck2"].split()[1] == promised
+    record, content = on_disk(path), path.read_bytes()
+    assert record.tags == match.tags
+    assert check_fingerprints(record, content, "x") == 2
+
+
+def test_a_deal_keeps_comments(home: Home) -> None:
+    """Its seal goes behind the other tags, its deck to the end, and nothing else changes."""
+    path = begun_and_closed(home, steps=37)
+    text = path.read_text("utf-8").replace("\nround 1", "\n# one\nround 1") + "# two\n"
+    path.write_text(text, "utf-8")
+    with SavedMatch.open(path, home) as match:
+        match.deal()
+        seal = f'[Deck2 "{match.tags["Deck2"]}"]\n'
+        *_, deck = lines(match.match)
+    assert path.read_text("utf-8").replace(seal, "") == f"{text}{deck}\n"
+
+
+def test_a_deal_that_cannot_be_saved(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is none, on disk or here; the same deck is dealt later."""
+    with begun(home, steps=37) as match:
+        before, promised = match.path.read_bytes(), match.next_deck
+
+        def fails(self: Path, target: Path) -> Path:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(Path, "replace", fails)
+            with pytest.raises(StorageError, match="no space"):
+                match.deal()
+        assert match.path.read_bytes() == before
+        assert "Deck2" not in match.tags
+        assert match.next_deck == promised
+        match.deal()
+        assert match.match.rounds[-1].decks == [promised.cards]
 
 
 def test_a_void_deal_is_saved(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     """A void deal is on disk with its deck, and the next attempt draws another."""
     with begun(home) as match:
         with monkeypatch.context() as rigged:
-            rigged.setattr(saved, "next_deck", lambda *_: kings_on_table(3))
+            void = SealedDeck(kings_on_table(3), "00" * 16)
+            rigged.setattr(saved, "next_deck", lambda *_: void)
             match.deal()
         assert match.path.read_text("utf-8").endswith("\nredeal\n")
         assert match.match.needs_deck
@@ -458,7 +529,7 @@ def test_a_faulty_match(home: Home) -> None:
     path = begun_and_closed(home, steps=3)
     path.write_text(path.read_text("utf-8").replace("deck", "desk"), "utf-8")
     with pytest.raises(
-        StorageError, match=re.escape(f"{path.name}:10: a deck is to be dealt")
+        StorageError, match=re.escape(f"{path.name}:11: a deck is to be dealt")
     ) as e:
         SavedMatch.open(path, home)
     assert isinstance(e.value.__cause__, RecordError)

@@ -1,0 +1,113 @@
+"""Fingerprints of decks: what binds a deck before anybody has seen a card of it.
+
+A fingerprint is the SHA-256 of a salt, a space and the forty codes as they stand in the ``deck``
+line. It is told before the deck is dealt; the salt, without which nobody can try decks until one
+fits, stands with it in the tag ``DeckN``, decks numbered in the order in which they are dealt.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+
+from scopa.engine.cards import Card
+from scopa.engine.draws import drawn_deck, drawn_salt
+from scopa.engine.match import Match, RoundLog
+from scopa.records.record import Record, RecordError
+
+SEAL = re.compile("([0-9a-f]{32}) ([0-9a-f]{64})")
+TAG = re.compile("Deck([1-9][0-9]{0,5})")
+
+
+@dataclass(frozen=True, slots=True)
+class SealedDeck:
+    """A deck with the salt of its fingerprint."""
+
+    cards: tuple[Card, ...]
+    """In the order in which they are dealt."""
+    salt: str
+    """16 bytes, as 32 hexadecimal digits."""
+
+    @classmethod
+    def drawn(cls, seed: str, round_number: int, attempt: int) -> "SealedDeck":
+        """The deck and salt that a seed gives; see `scopa.engine.draws`."""
+        drawn = seed, round_number, attempt
+        return cls(drawn_deck(*drawn), drawn_salt(*drawn))
+
+    @property
+    def text(self) -> str:
+        """What the fingerprint is taken of."""
+        return f"{self.salt} {' '.join(card.code for card in self.cards)}"
+
+    @property
+    def fingerprint(self) -> str:
+        """64 hexadecimal digits."""
+        return sha256(self.text.encode()).hexdigest()
+
+    @property
+    def seal(self) -> str:
+        """The value of the deck's tag."""
+        return f"{self.salt} {self.fingerprint}"
+
+
+def deck_tag(number: int) -> str:
+    """The name of the tag of a deck, counted from 1."""
+    return f"Deck{number}"
+
+
+def decks_of(match: Match) -> Iterator[tuple[RoundLog, tuple[Card, ...]]]:
+    """Every deck of a match in the order in which they were dealt, with its round."""
+    for log in match.rounds:
+        for deck in log.decks:
+            yield log, deck
+
+
+def sealed_decks(record: Record) -> Iterator[tuple[int, RoundLog, SealedDeck]]:
+    """Every deck with a tag that could be its seal: its number, its round, and the deck."""
+    if record.match is None:
+        return
+    for number, (log, deck) in enumerate(decks_of(record.match), 1):
+        seal = SEAL.fullmatch(record.tags.get(deck_tag(number), ""))
+        if seal is not None:
+            yield number, log, SealedDeck(deck, seal[1])
+
+
+def check_fingerprints(record: Record, content: bytes, name: str) -> int:
+    """How many decks are as their fingerprints said.
+
+    ``content`` is what the record was read from. Raises `RecordError`, with the line of the tag,
+    for the first one that isn't, is no fingerprint at all, or has no deck in a match that is over.
+    """
+    decks = list(decks_of(record.match)) if record.match else []
+    over = record.match is not None and record.match.outcome is not None
+    checked = 0
+    for tag, value in record.tags.items():
+        numbered = TAG.fullmatch(tag)
+        if numbered is None:
+            continue
+        number = int(numbered[1])
+        if number <= len(decks):
+            fault = _fault(value, decks[number - 1][1])
+            checked += 1
+        else:
+            fault = f"there is no deck {number} in the match" if over else ""
+        if fault:
+            raise RecordError(name, _line_of(tag, content), fault)
+    return checked
+
+
+def _fault(value: str, deck: tuple[Card, ...]) -> str:
+    """What is wrong with the value of a deck's tag; empty if nothing is."""
+    seal = SEAL.fullmatch(value)
+    if seal is None:
+        return "no fingerprint (expected 32 and 64 hexadecimal digits)"
+    expected = SealedDeck(deck, seal[1]).fingerprint
+    if seal[2] == expected:
+        return ""
+    return f"the deck is not the one of this fingerprint (expected {expected}, found {seal[2]})"
+
+
+def _line_of(tag: str, content: bytes) -> int:
+    start = f'[{tag} "'.encode()
+    lines = enumerate(content.split(b"\n"), 1)
+    return next(number for number, line in lines if line.startswith(start))
