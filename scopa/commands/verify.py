@@ -1,14 +1,17 @@
 """``scopa verify``: referee records."""
 
+import shlex
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from scopa.engine.match import Match
-from scopa.language import _
+from scopa.language import _, ngettext
 from scopa.one_line import one_line
-from scopa.records import Record, RecordError, read, side_names
+from scopa.records import Record, RecordError, decks_of, read, side_names
+from scopa.records.codes import SharedDeal
+from scopa.records.fingerprints import check_fingerprints
 from scopa.storage.files import read_file, read_stream
 from scopa.storage.home import StorageError
 
@@ -22,13 +25,17 @@ def run(arguments: Namespace) -> int:
     Raises `StorageError` for a file that can't be read.
     """
     for file in arguments.files:
+        name, content = one_line(file), _content(file)
         try:
-            record = read(_content(file), one_line(file))
+            record = read(content, name)
+            sealed = check_fingerprints(record, content, name)
         except RecordError as error:
             print(end="", flush=True)
             print(error, file=sys.stderr)
             return 1
-        print(f"{one_line(file)}: {verdict(record)}")
+        print(f"{name}: {verdict(record)}")
+        for line in findings(record, sealed):
+            print(f"{name}: {line}")
     return 0
 
 
@@ -56,6 +63,28 @@ def verdict(record: Record) -> str:
         else _("finished: {score}; {winner} won")
     )
     return template.format(score=score, winner=sides[match.outcome.winner])
+
+
+def findings(record: Record, sealed: int) -> Iterator[str]:
+    """What can be said of the deals: how many kept their fingerprints, and the code of them all."""
+    if record.match is None:
+        return
+    decks = len(list(decks_of(record.match)))
+    if sealed == decks > 0:
+        yield ngettext(
+            "{decks} deck as its fingerprint said",
+            "{decks} decks as their fingerprints said",
+            decks,
+        ).format(decks=decks)
+    elif sealed:
+        yield ngettext(
+            "{sealed} of {decks} deck as its fingerprint said",
+            "{sealed} of {decks} decks as their fingerprints said",
+            decks,
+        ).format(sealed=sealed, decks=decks)
+    deal = SharedDeal.of(record.tags, record.match)
+    if deal is not None:
+        yield _("the same deals: scopa deal {code}").format(code=shlex.quote(str(deal)))
 
 
 def _unfinished(match: Match, score: str, names: Sequence[str]) -> str:

@@ -95,7 +95,7 @@ class AppendedFile:
 
     def content(self) -> str:
         """All that was appended, and what was there before; raises `StorageError`."""
-        with reporting(f"can't read {self.path}"):
+        with reporting(_cannot_read(self.path)):
             return self.path.read_bytes()[: self._size].decode(errors="replace")
 
     def cut(self, size: int) -> None:
