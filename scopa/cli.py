@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from datetime import date
     from typing import NoReturn
 
-    Options = argparse._ArgumentGroup
+    from scopa.records.codes import SharedDeal
+
+    Options = argparse._ActionsContainer
 
 FAILED = 2
 """The status when something was asked for that can't be done."""
@@ -141,6 +143,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"scopa {__version__}")
     _add_language(top)
     _add_play(top.add_argument_group(_("playing")))
+    top.set_defaults(deal=None)
     commands = top.add_subparsers(dest="command", title=_("commands"), metavar="COMMAND")
     _add_rules(commands.add_parser("rules", help=_("print the rules"), allow_abbrev=False))
     _add_verify(commands.add_parser("verify", help=_("referee match records"), allow_abbrev=False))
@@ -165,6 +168,8 @@ def parser() -> Parser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     )
+    _add_deal(commands.add_parser("deal", help=_("play a deal by its code"), allow_abbrev=False))
+    _add_daily(commands.add_parser("daily", help=_("play today's deal"), allow_abbrev=False))
     _add_serve(commands.add_parser("serve", help=_("play in a browser"), allow_abbrev=False))
     _add_stats(
         commands.add_parser("stats", help=_("tell what has been played"), allow_abbrev=False)
@@ -187,22 +192,28 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
 
 def _add_play(options: "Options") -> None:
     _add_match(options)
+    _add_plain(options)
     options.add_argument(
-        "--plain",
+        "--duplicate",
         action="store_true",
-        help=_("play line by line, in words, with commands typed or from a pipe"),
+        help=_("hear after each round what strong play made of the same cards"),
     )
     options.add_argument(
         "--resume", action="store_true", help=_("with --plain: go on with the match left last")
     )
 
 
-def _add_match(options: "Options") -> None:
+def _add_plain(options: "Options", default: object = False) -> None:
     options.add_argument(
-        "--level",
-        metavar="NAME",
-        help=_("the other players: easy, medium, hard, expert, a plugin, or person"),
+        "--plain",
+        action="store_true",
+        help=_("play line by line, in words, with commands typed or from a pipe"),
+        default=default,
     )
+
+
+def _add_match(options: "Options") -> None:
+    _add_level(options)
     options.add_argument(
         "--target", type=int, metavar="N", help=_("points that win the match, 1 to 999")
     )
@@ -210,11 +221,88 @@ def _add_match(options: "Options") -> None:
         "--seed", type=_seed, metavar="N", help=_("deal the cards that this number gives")
     )
     options.add_argument("--rules", metavar="TEXT", help=_(RULES_HELP))
-    options.add_argument("--speed", metavar="NAME", help=_("slow, normal, fast or off"))
-    options.add_argument("--theme", metavar="NAME", help=_("how the table looks"))
+    _add_looks(options)
+
+
+def _add_level(options: "Options", default: object = None) -> None:
     options.add_argument(
-        "--deck", metavar="NAME", help=_("what the cards look like: french, italian")
+        "--level",
+        metavar="NAME",
+        help=_("the other players: easy, medium, hard, expert, a plugin, or person"),
+        default=default,
     )
+
+
+def _add_looks(options: "Options", default: object = None) -> None:
+    options.add_argument(
+        "--speed", metavar="NAME", help=_("slow, normal, fast or off"), default=default
+    )
+    options.add_argument("--theme", metavar="NAME", help=_("how the table looks"), default=default)
+    options.add_argument(
+        "--deck",
+        metavar="NAME",
+        help=_("what the cards look like: french, italian"),
+        default=default,
+    )
+
+
+def _add_deal(command: argparse.ArgumentParser) -> None:
+    command.description = _("Begin a match with the deals of a code, from the same seat.")
+    command.add_argument(
+        "deal", type=_code, metavar="CODE", help=_("as scopa verify and the key f tell it")
+    )
+    _play_with_deal(command)
+
+
+def _add_daily(command: argparse.ArgumentParser) -> None:
+    command.description = _(
+        "Play the deals of a day, the same for everybody. The first match counts: left in the"
+        " middle it is gone on with, and once it is over it is shown, and can be played again."
+    )
+    command.add_argument(
+        "--date",
+        dest="deal",
+        type=_day,
+        default="",
+        metavar="YYYY-MM-DD",
+        help=_("another day than today, but no day to come"),
+    )
+    _play_with_deal(command)
+
+
+def _play_with_deal(command: argparse.ArgumentParser) -> None:
+    """Let a command play, with those options that don't change the deals, given here or before."""
+    _add_level(command, argparse.SUPPRESS)
+    _add_plain(command, argparse.SUPPRESS)
+    _add_looks(command, argparse.SUPPRESS)
+    command.set_defaults(command="play")
+
+
+def _code(text: str) -> "SharedDeal":
+    from scopa.records.codes import SharedDeal  # noqa: PLC0415 - only for this
+
+    try:
+        return SharedDeal.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _day(text: str) -> "date":
+    """A day, today's if none is given; one that hasn't come yet has no deals to play."""
+    from datetime import date, datetime  # noqa: PLC0415 - only for this
+
+    today = datetime.now().astimezone().date()
+    try:
+        day = date.fromisoformat(text) if text else today
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            _("must be a date like {example}, not {text}").format(
+                example=today.isoformat(), text=repr(text)
+            )
+        ) from None
+    if day > today:
+        raise argparse.ArgumentTypeError(_("{date} is still to come").format(date=day.isoformat()))
+    return day
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:

@@ -3,13 +3,17 @@
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from scopa.engine.rules import Rules
 from scopa.language import _
 from scopa.records import PERSON, Seat
+from scopa.records.codes import SharedDeal
+from scopa.records.daily import DAILY, DUPLICATE, PRACTICE, daily_deal, day_of
 from scopa.storage import Home, SavedMatch
+from scopa.storage.dailies import find_daily
 from scopa.words.choices import level_name
 from scopa.words.names import COMPUTER, PLAYER, YOU
 
@@ -57,15 +61,17 @@ class Desk:
     """Opens one match at a time, which no other program can open meanwhile.
 
     `seed` fixes the cards of the matches begun; each of them has the seed after the one before.
+    With `duplicate` what strong play makes of their deals is told in all of them.
     """
 
-    def __init__(self, home: Home, seed: int | None = None) -> None:
+    def __init__(self, home: Home, seed: int | None = None, *, duplicate: bool = False) -> None:
         """Keep matches in a home."""
         self._home = home
+        self._duplicate = duplicate
         self._seed = seed
         self._saved: SavedMatch | None = None
-        self._last: tuple[Rules, Sequence[str]] | None = None
-        """The rules and the levels of the match that was opened last."""
+        self._last: tuple[Rules, Sequence[str], date | None] | None = None
+        """Rules and levels of the match that was opened last, and the day whose deals it has."""
         self._complaints: list[str] = []
 
     def begin(self, rules: Rules, levels: Sequence[str], dealer: int | None = None) -> Sitting:
@@ -74,6 +80,37 @@ class Desk:
         ``levels`` are those of the seats after the first person's, in the order of play, one each,
         and `PERSON` for further people. Without a ``dealer`` one is drawn.
         """
+        sitting = self._begin(rules, levels, dealer, self._seed, {})
+        if self._seed is not None:
+            self._seed += 1  # the same cards again would be no new match
+        return sitting
+
+    def begin_shared(self, deal: SharedDeal, levels: Sequence[str]) -> Sitting:
+        """Begin a match with the deals of a code; raises `StorageError`."""
+        return self._begin(deal.rules, levels, None, deal.seed, {})
+
+    def open_daily(self, day: date, level: str) -> Sitting:
+        """Begin the match of a day's deal, or open it where it stands; raises `StorageError`.
+
+        There is one that counts: when it is over it is opened as it ended.
+        """
+        path = find_daily(self._home, day)
+        if path is not None:
+            return self.resume(path)
+        return self._begin_day(day, [level], DAILY)
+
+    def _begin_day(self, day: date, levels: Sequence[str], tag: str) -> Sitting:
+        deal = daily_deal(day)
+        return self._begin(deal.rules, levels, None, deal.seed, {tag: day.isoformat()})
+
+    def _begin(
+        self,
+        rules: Rules,
+        levels: Sequence[str],
+        dealer: int | None,
+        seed: int | None,
+        tags: Mapping[str, str],
+    ) -> Sitting:
         self.leave()
         players = {
             seat: self._player(level) for seat, level in enumerate(levels, 1) if level != PERSON
@@ -82,9 +119,9 @@ class Desk:
             Seat(name, players[seat].name if seat in players else None)
             for seat, name in enumerate(seat_names(levels))
         ]
-        saved = SavedMatch.create(self._home, rules, seats, dealer, self._seed)
-        if self._seed is not None:
-            self._seed += 1  # the same cards again would be no new match
+        if self._duplicate and PERSON not in levels:
+            tags = {**tags, DUPLICATE: "on"}
+        saved = SavedMatch.create(self._home, rules, seats, dealer, seed, tags)
         return self._sit_down(saved, players)
 
     def resume(self, path: Path) -> Sitting:
@@ -102,10 +139,18 @@ class Desk:
     def rematch(self) -> Sitting:
         """Begin a match like the last one that was open here; raises `StorageError`.
 
-        Its first dealer is drawn.
+        Its first dealer is drawn; but where it had the deals of a day, they are played again.
         """
         assert self._last is not None
-        return self.begin(*self._last)
+        rules, levels, day = self._last
+        if day is not None:
+            return self._begin_day(day, levels, PRACTICE)
+        return self.begin(rules, levels)
+
+    @property
+    def open_match(self) -> SavedMatch | None:
+        """The match that is open."""
+        return self._saved
 
     def leave(self) -> None:
         """Let other programs have the match that was open."""
@@ -124,7 +169,7 @@ class Desk:
         first = sitting.people[0]
         after = [(first + step) % rules.seats for step in range(1, rules.seats)]
         levels = [players[seat].name if seat in players else PERSON for seat in after]
-        self._last = rules, levels
+        self._last = rules, levels, day_of(saved.tags)
         return sitting
 
     def _player(self, level: str) -> "GuardedPlayer":

@@ -102,7 +102,7 @@ def _played(
     """The points of each side when strong players play a deal."""
     match = Match(rules, dealer)
     match.deal(deck)
-    player = _strong(rules)
+    player = strong_player(rules)
     while match.turn is not None:
         if stop.is_set():
             raise Cancelled
@@ -114,7 +114,7 @@ def _played(
 
 
 @functools.cache
-def _strong(rules: Rules) -> Player:
+def strong_player(rules: Rules) -> Player:
     """The player that stands for strong play: the expert, where it is quick, else hard."""
     return ExpertPlayer(WORLDS, points=True) if is_fitted_to(rules) else HardPlayer()
 

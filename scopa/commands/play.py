@@ -27,6 +27,10 @@ def run(arguments: Namespace) -> int:
     `EOFError` where a pipe of commands ends too early.
     """
     options = play_options(arguments)
+    if options.deal is not None and (options.rules or options.seed is not None):
+        raise CommandError(
+            _("the deals are chosen already: no --rules, --target or --seed with them")
+        )
     if arguments.plain or _must_be_plain():
         return _play_in_words(options, resume=arguments.resume)
     if arguments.resume:
@@ -45,6 +49,8 @@ def _play_in_words(options: PlayOptions, *, resume: bool) -> int:
         level=options.level,
         seed=options.seed,
         deck=options.deck,
+        duplicate=options.duplicate,
+        deal=options.deal,
         resume=resume,
     )
     return play(options.home, wanted)
@@ -93,6 +99,8 @@ def play_options(arguments: Namespace) -> PlayOptions:
         theme=arguments.theme,
         speed=arguments.speed,
         deck=arguments.deck,
+        duplicate=getattr(arguments, "duplicate", False),
+        deal=arguments.deal,
     )
 
 

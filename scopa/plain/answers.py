@@ -37,6 +37,7 @@ ANSWERS: Mapping[str, Callable[[Table, str], Iterator[str]]] = {
     "last": last,
     "stock": lambda table, __: facts.stock(table.view),
     "players": lambda table, __: facts.players(table.view, table.names.viewer, table.saved.seats),
+    "fair": lambda table, __: table.fairness(),
     "hint": lambda table, __: table.hint(),
     "back": lambda table, __: table.change_card(),
     "undo": lambda table, __: table.take_back(),

@@ -45,6 +45,10 @@ COMMANDS = (
         (NC_("command", "players"),),
         N_("who sits where, how many cards each holds, and who deals"),
     ),
+    Command(
+        (NC_("command", "fair"),),
+        N_("the fingerprints of the decks, and the code that shares the deals"),
+    ),
     Command((NC_("command", "hint"),), N_("the best play and why; again, what all are worth")),
     Command((NC_("command", "back"),), N_("choose another card, where one may take several sets")),
     Command((NC_("command", "undo"),), N_("take your last play back; the record says so")),
@@ -55,6 +59,11 @@ COMMANDS = (
     Command(
         (NC_("command", "new"),),
         N_("another match; new hard scopone chooses level and rules, new person two people"),
+    ),
+    Command((NC_("command", "daily"),), N_("the deal of the day, the same for everybody")),
+    Command(
+        (NC_("command", "deal"),),
+        N_("a match with the deals of a code; deal scopa-34RGB-C9PM5E"),
     ),
     Command(
         (NC_("command", "resume"),),

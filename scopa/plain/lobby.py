@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from scopa import setup
 from scopa.ai import registry
@@ -12,6 +13,7 @@ from scopa.plain.facts import with_levels
 from scopa.plain.reading import Unclear, folded, number
 from scopa.plain.scores import by_side
 from scopa.records import PERSON
+from scopa.records.codes import SharedDeal
 from scopa.said import said
 from scopa.storage import MatchInfo, Settings
 from scopa.words.choices import level_name
@@ -26,6 +28,10 @@ class Wanted:
     level: str | None = None
     seed: int | None = None
     deck: str | None = None
+    duplicate: bool = False
+    """Whether what strong play makes of the deals is told."""
+    deal: SharedDeal | date | None = None
+    """The deal of a code, or of a day, to begin with."""
     resume: bool = False
     """Whether to go on with the match left last."""
 

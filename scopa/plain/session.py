@@ -1,6 +1,7 @@
 """From the first line to the last: which match is played, and what is asked meanwhile."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date, datetime
 
 from scopa import setup
 from scopa.desk import Desk, Sitting
@@ -16,9 +17,12 @@ from scopa.plain.reading import Unclear, folded, number, quoted
 from scopa.plain.scores import told_totals
 from scopa.plain.statistics import told_statistics
 from scopa.plain.table import Table
+from scopa.records.codes import SharedDeal
+from scopa.records.daily import LEVEL as DAILY_LEVEL
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
 from scopa.words import table as words
 from scopa.words.cards import spoken
+from scopa.words.fair import told_deck
 from scopa.words.names import game_name
 from scopa.words.result import target_text
 from scopa.words.rulebook import rulebook
@@ -40,12 +44,14 @@ class Session:
         remembered, self._messages = Settings.load(home)
         self._settings = in_force(remembered, wanted)
         self._home, self._wanted, self._console = home, wanted, console
-        self._desk = Desk(home, wanted.seed)
+        self._desk = Desk(home, wanted.seed, duplicate=wanted.duplicate)
         self._table: Table | None = None
         self._leaving = False
         self._commands: Mapping[str, Callable[[str], Iterator[str]]] = {
             "rules": self._told_rules,
             "new": self._new,
+            "daily": self._daily,
+            "deal": self._deal,
             "resume": self._resume,
             "matches": lambda __: told_matches(self._unfinished()),
             "stats": lambda __: told_statistics(self._home),
@@ -98,6 +104,10 @@ class Session:
             if not matches:
                 raise NothingToResume(_("there is no unfinished match to resume"))
             yield from self._resume_match(matches[0])
+        elif isinstance(self._wanted.deal, date):
+            yield from self._open_daily(self._wanted.deal)
+        elif self._wanted.deal is not None:
+            yield from self._begin_shared(self._wanted.deal)
         elif matches and not self._wanted.new_match:
             yield from told_matches(matches)
             yield _("Say resume to go on with it, or new to begin another match.")
@@ -175,6 +185,26 @@ class Session:
         dealer = setup.dealer_of(settings)
         yield from self._sit_down(lambda: self._desk.begin(rules, levels, dealer))
 
+    def _daily(self, _argument: str) -> Iterator[str]:
+        yield from self._open_daily(datetime.now().astimezone().date())
+
+    def _open_daily(self, day: date) -> Iterator[str]:
+        level = self._wanted.level or DAILY_LEVEL
+        yield _("The deal of {date}.").format(date=day.isoformat())
+        yield from self._sit_down(lambda: self._desk.open_daily(day, level))
+        yield from self._told_standing()
+
+    def _deal(self, argument: str) -> Iterator[str]:
+        try:
+            deal = SharedDeal.parse(argument)
+        except ValueError as error:
+            raise Unclear(str(error)) from error
+        yield from self._begin_shared(deal)
+
+    def _begin_shared(self, deal: SharedDeal) -> Iterator[str]:
+        levels = setup.levels_of(self._settings.changed(rules=str(deal.rules)))
+        yield from self._sit_down(lambda: self._desk.begin_shared(deal, levels))
+
     def _resume(self, argument: str) -> Iterator[str]:
         matches = self._unfinished()
         place = number(argument) if argument else 1
@@ -186,8 +216,14 @@ class Session:
 
     def _resume_match(self, info: MatchInfo) -> Iterator[str]:
         yield from self._sit_down(lambda: self._desk.resume(info.path))
+        yield from self._told_standing()
+
+    def _told_standing(self) -> Iterator[str]:
+        """Where a match stands that has been begun before."""
         assert self._table is not None
         table, match = self._table, self._table.match
+        if not match.rounds[0].decks or table.over:
+            return
         playing = _("Round {number}.").format(number=match.round_number)
         yield f"{told_totals(match.totals, table.names)} {playing}"
         if match.turn is not None:
@@ -206,6 +242,8 @@ class Session:
             game=game_name(rules), target=target_text(rules.target)
         )
         yield from facts.opponents(table.names.viewer, table.saved.seats, rules)
+        if table.match.needs_deck:
+            yield sentence(told_deck(table.match, table.saved.next_deck))
 
     def _unfinished(self) -> Sequence[MatchInfo]:
         """The matches that can be resumed, the one being played not among them."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from scopa.ai.player import NEVER, Limit
+from scopa.coach.duplicate import StrongPlay
 from scopa.coach.judge import ADVICE, judge
 from scopa.coach.judgement import Judgement
 from scopa.coach.sentences import alternatives, hint
@@ -22,9 +23,12 @@ from scopa.plain.console import Console
 from scopa.plain.news import sentence, told
 from scopa.plain.reading import CardReader, Unclear, number
 from scopa.plain.scores import told_score
+from scopa.records.daily import is_compared
 from scopa.words import result
 from scopa.words import table as words
 from scopa.words.cards import Spoken
+from scopa.words.duplicate import told_match_compared, told_round_compared
+from scopa.words.fair import fair_parts, told_deck
 from scopa.words.names import Names
 from scopa.words.reasons import why_illegal
 
@@ -46,6 +50,7 @@ class Table:
         self._console, self._reader = console, CardReader(cards)
         self._hotseat = HotSeat(sitting.people, self.match)
         self.names = Names.of(self.match.rules, self.saved.seats, self._hotseat.viewer, cards)
+        self._strong_play = StrongPlay.of(self.match, self.saved.tags, sitting.people[0])
         self._choosing: Card | None = None
         """A card that may take several sets, of which one is to be chosen."""
         self._asked = False
@@ -124,6 +129,16 @@ class Table:
         events = act()
         self._asked, self._choosing = False, None
         self._tell(told(events, dealer, self.names))
+        if any(isinstance(event, RoundScored) for event in events):
+            self._tell(self._after_round())
+
+    def _after_round(self) -> Iterator[str]:
+        """What strong play made of the round, if that is asked for, and what binds the next."""
+        if is_compared(self.saved.tags):
+            points = self._strong_play.round(self.match.last_dealt)
+            yield sentence(told_round_compared(points, self.names))
+        if self.match.needs_deck:
+            yield sentence(told_deck(self.match, self.saved.next_deck))
 
     def _played(self, seat: int, move: Move) -> tuple[Event, ...]:
         """Make a move for the seat in turn."""
@@ -170,6 +185,9 @@ class Table:
         yield sentence(result.headline(outcome, self.names))
         yield result.reason(outcome, self.names.rules.target)
         yield result.takeback_note(self.saved.takebacks)
+        if is_compared(self.saved.tags):
+            points = self._strong_play.total(self.match.rounds)
+            yield told_match_compared(outcome.totals, points, self.names)
         yield _("The record of the match is {path}").format(path=self.saved.path)
         yield _("Say new for another match, or quit.")
 
@@ -262,6 +280,12 @@ class Table:
         yield sentence(hint(self._advice, self.names))
 
     # What can be asked
+
+    def fairness(self) -> Iterator[str]:
+        """The fingerprints of the decks, how to check them, and the code of the deals."""
+        for part in fair_parts(self.match, self.saved.tags, self.saved.next_deck):
+            yield sentence(part.title)
+            yield from part.lines
 
     def breakdown(self) -> Iterator[str]:
         """The count of the last round that is over."""

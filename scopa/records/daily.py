@@ -1,5 +1,6 @@
-"""The daily deal: for everybody the same, from the date alone."""
+"""The daily deal: for everybody the same, from the date alone. And which matches are compared."""
 
+from collections.abc import Mapping
 from datetime import date
 from hashlib import sha256
 
@@ -10,11 +11,28 @@ RULES = Rules()
 """The classic game, to eleven."""
 LEVEL = "expert"
 """Whom it is played against, if nobody else is asked for."""
-TAG = "Daily"
-"""The tag of the match that counts: its value is the date in ISO form."""
+DAILY = "Daily"
+"""The tag of the match that counts; its value is the date in ISO form."""
+PRACTICE = "Practice"
+"""The tag of a match with the deals of a day that doesn't count, with the same value."""
+DUPLICATE = "Duplicate"
+"""The tag of any other match in which what strong play makes of the deals is told; it is on."""
 
 
 def daily_deal(day: date) -> SharedDeal:
     """The deal of a day."""
     digest = sha256(f"scopa daily deal {day.isoformat()}".encode()).digest()
     return SharedDeal(RULES, int.from_bytes(digest) >> 8 * len(digest) - SEED_BITS)
+
+
+def day_of(tags: Mapping[str, str]) -> date | None:
+    """The day whose deals a match has, whether or not it counts."""
+    try:
+        return date.fromisoformat(tags.get(DAILY) or tags.get(PRACTICE, ""))
+    except ValueError:
+        return None
+
+
+def is_compared(tags: Mapping[str, str]) -> bool:
+    """Whether a match is to be compared with strong play over the same deals."""
+    return not tags.keys().isdisjoint((DAILY, PRACTICE, DUPLICATE))

@@ -17,8 +17,8 @@ from scopa.language import _
 from scopa.records import (
     Record,
     RecordError,
-    Seat,
     SealedDeck,
+    Seat,
     deck_tag,
     decks_of,
     layout,

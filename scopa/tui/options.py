@@ -1,8 +1,10 @@
 """What the command line asks for."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from scopa.engine.rules import Rules
+from scopa.records.codes import SharedDeal
 from scopa.storage import Home
 
 
@@ -21,6 +23,10 @@ class PlayOptions:
     theme: str | None = None
     speed: str | None = None
     deck: str | None = None
+    duplicate: bool = False
+    """Whether what strong play makes of the deals is told in the matches begun."""
+    deal: SharedDeal | date | None = None
+    """The deal of a code, or of a day, with which to begin at once."""
 
     @property
     def match_is_asked_for(self) -> bool:

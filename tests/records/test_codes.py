@@ -22,7 +22,7 @@ def test_a_code_gives_the_deal_back(preset: str, seed: int, target: int) -> None
     deal = SharedDeal(Rules.parse(preset).with_target(target), seed)
     code = str(deal)
     assert SharedDeal.parse(code) == deal
-    game, settings = code.split(";")[0], code[len(code.split(";")[0]) :]
+    game, settings = code.split(";", maxsplit=1)[0], code[len(code.split(";", maxsplit=1)[0]) :]
     sloppy = game[: len(preset)].upper() + game[len(preset) :].lower().replace("0", "o")
     assert SharedDeal.parse(f" {sloppy}{settings} ") == deal
 

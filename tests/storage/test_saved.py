@@ -12,7 +12,7 @@ import pytest
 
 from scopa.engine import Dealt, IllegalMove, Match, MatchStateError, Move, Played, Rules
 from scopa.engine.draws import drawn_dealer, drawn_deck
-from scopa.records import Record, RecordError, Seat, SealedDeck, lines, read, write
+from scopa.records import Record, RecordError, SealedDeck, Seat, lines, read, write
 from scopa.records.fingerprints import check_fingerprints
 from scopa.storage import Home, SavedMatch, StorageError, files, saved
 from scopa.storage.locks import acquire
