@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, ScreenStackError
@@ -13,9 +15,10 @@ from scopa import language, setup
 from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
 from scopa.language import _
+from scopa.records.daily import LEVEL as DAILY_LEVEL
 from scopa.storage import DECKS, SPEEDS, MatchInfo, Settings, StorageError, unfinished
 from scopa.tui import keymap
-from scopa.tui.commands import EVERYWHERE, SETTINGS, HasCommands, bindings
+from scopa.tui.commands import EVERYWHERE, FAIR, SETTINGS, HasCommands, bindings
 from scopa.tui.crash import Crash
 from scopa.tui.decks import deck_named
 from scopa.tui.offers import CommandProvider
@@ -53,7 +56,10 @@ class ScopaApp(App[None]):
         # With NO_COLOR no colour at all may be sent, not even by a theme chosen later.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.home = options.home
-        self._desk = Desk(options.home, options.seed)
+        self._desk = Desk(options.home, options.seed, duplicate=options.duplicate)
+        self._deal_first = options.deal
+        """The deal of a code, or of a day, that is to be played at once."""
+        self._daily_level = options.level or DAILY_LEVEL
         self._at_table = False
         self.new_match_first = options.match_is_asked_for
         """Whether a new match is what the player has come for."""
@@ -196,6 +202,20 @@ class ScopaApp(App[None]):
         levels, dealer = setup.levels_of(self.settings), setup.dealer_of(self.settings)
         self._play(lambda: self._desk.begin(self.rules, levels, dealer))
 
+    def on_ready(self) -> None:
+        """Play the deal that was asked for."""
+        deal = self._deal_first
+        if isinstance(deal, date):
+            self._play(lambda: self._desk.open_daily(deal, self._daily_level))
+        elif deal is not None:
+            levels = setup.levels_of(self.settings.changed(rules=str(deal.rules)))
+            self._play(lambda: self._desk.begin_shared(deal, levels))
+
+    def play_daily(self) -> None:
+        """Play the deal of the day, or show how that went."""
+        today = datetime.now().astimezone().date()
+        self._play(lambda: self._desk.open_daily(today, self._daily_level))
+
     def set_up_match(self) -> None:
         """Have the player choose what the next match is like, and perhaps begin it."""
         from scopa.tui.screens.new_match import NewMatchScreen  # noqa: PLC0415 - the first frame can do without
@@ -276,6 +296,16 @@ class ScopaApp(App[None]):
             rules = getattr(screen, "rules", None) or self.rules
             cards = deck_named(self.settings.deck).signs
             self.push_screen(HelpScreen((*screen.commands, *EVERYWHERE), rules, cards))
+
+    def action_fair(self) -> None:
+        """Show the fingerprints of the decks, and the code that shares the deals."""
+        from scopa.tui.screens.fair import FairScreen  # noqa: PLC0415 - the first frame can do without
+        from scopa.words.fair import fair_parts  # noqa: PLC0415 - as above
+
+        screen, saved = self.screen, self._desk.open_match
+        if saved is not None and isinstance(screen, HasCommands) and FAIR in screen.commands:
+            parts = partial(fair_parts, saved.match, saved.tags, saved.next_deck)
+            self.push_screen(FairScreen(parts))
 
     def action_command_palette(self) -> None:
         """Show the command palette, unless it is there."""

@@ -42,6 +42,13 @@ DECK = Command(
     N_("Change the cards: {decks}."),
     fields=lambda: {"decks": ", ".join(map(deck_name, DECKS))},
 )
+FAIR = Command(
+    "fair",
+    "app.fair",
+    ("f",),
+    N_("Fair"),
+    N_("Show the fingerprints of the decks, and the code that shares the deals."),
+)
 SETTINGS = Command(
     "preferences",
     "app.settings",
@@ -153,6 +160,7 @@ TABLE_COMMANDS = (
         Shown.ALWAYS,
     ),
     TAKEBACK,
+    FAIR,
     SPEED,
     THEME,
     DECK,
@@ -174,7 +182,7 @@ TABLE_COMMANDS = (
 
 AT_ANY_TIME = (LEAVE, HELP)
 """The commands whose keys mean the same while something is being shown at the table."""
-BEFORE_THE_CURTAIN = (TAKEBACK, SPEED, THEME, DECK, SETTINGS)
+BEFORE_THE_CURTAIN = (TAKEBACK, FAIR, SPEED, THEME, DECK, SETTINGS)
 """Those whose keys mean the same while all hands are hidden; all others show the hand."""
 
 MENU_COMMANDS = (
@@ -223,6 +231,13 @@ START_COMMANDS = (
         ("m",),
         N_("Set up"),
         N_("Choose the game, the players and the rules of the next match."),
+    ),
+    Command(
+        "start.daily",
+        "daily",
+        ("y",),
+        N_("Daily"),
+        N_("Play today's deal, the same for everybody."),
     ),
     Command(
         "start.history",
@@ -289,6 +304,7 @@ BREAKDOWN_COMMANDS = (
         kept=("enter",),
     ),
     SCROLL,
+    FAIR,
     THEME,
     SETTINGS,
     HELP,
@@ -313,6 +329,7 @@ RESULT_COMMANDS = (
         Shown.ALWAYS,
         kept=("escape",),
     ),
+    FAIR,
     THEME,
     SETTINGS,
     HELP,

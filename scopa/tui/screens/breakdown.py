@@ -1,6 +1,6 @@
 """The end of a round: who scored what, and with which cards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
@@ -16,6 +16,7 @@ from scopa.tui.commands import BREAKDOWN_COMMANDS, bindings
 from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.frame import ReadingScreen
 from scopa.tui.screens.score_lines import lay_out, score_lines
+from scopa.tui.widgets.compared import Compared, Work
 from scopa.tui.widgets.said import Said
 from scopa.words.names import Names, special_game
 from scopa.words.result import DECIDED, tie_text
@@ -51,9 +52,16 @@ class BreakdownScreen(ReadingScreen[Onward]):
         names: Names,
         *,
         final: bool,
+        sealed: Callable[[], str] | None = None,
+        comparing: Work | None = None,
     ) -> None:
-        """Show the engine's ``breakdown`` of the round just played."""
+        """Show the engine's ``breakdown`` of the round just played.
+
+        ``sealed`` tells the fingerprint of the next deck; ``comparing`` works out what strong
+        play made of the round, where that is to be told.
+        """
         super().__init__()
+        self._sealed, self._comparing = sealed, comparing
         self._heading = partial(_heading, number, names)
         self._lines = partial(score_lines, breakdown, totals_before, totals, names)
         self._message = partial(_what_next, totals, names.rules.target, final)
@@ -64,7 +72,11 @@ class BreakdownScreen(ReadingScreen[Onward]):
         with VerticalScroll():
             with Center():
                 yield Static(id="scores")
+            if self._comparing is not None:
+                yield Compared(self._comparing)
             yield Said(self._message, id="next")
+            if self._sealed is not None:
+                yield Said(self._sealed, id="sealed")
         yield CommandFooter(self.commands)
 
     def say(self) -> None:
@@ -79,7 +91,8 @@ class BreakdownScreen(ReadingScreen[Onward]):
     def _lay_out(self, size: Size) -> None:
         width = min(size.width - MARGINS, WIDEST)
         for scores in self.query("#scores").results(Static):  # none while the screen closes
-            scores.update(lay_out(self._lines(), width, size.height - AROUND))
+            around = AROUND + sum(each is not None for each in (self._sealed, self._comparing))
+            scores.update(lay_out(self._lines(), width, size.height - around))
 
     def on_click(self, event: events.Click) -> None:
         """Go on, unless it is a key of the footer that is clicked."""

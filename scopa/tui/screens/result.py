@@ -16,6 +16,7 @@ from scopa.tui.cells import cell_len, filled, tail
 from scopa.tui.commands import RESULT_COMMANDS, bindings
 from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.frame import GameScreen
+from scopa.tui.widgets.compared import Compared, Work
 from scopa.tui.widgets.said import Said
 from scopa.words.names import Names
 from scopa.words.result import headline, reason, takeback_note
@@ -35,9 +36,20 @@ class ResultScreen(GameScreen[After]):
     AUTO_FOCUS = ""
     commands = RESULT_COMMANDS
 
-    def __init__(self, outcome: Outcome, names: Names, takebacks: int, record: Path) -> None:
-        """Show the ``outcome`` of a match that is over."""
+    def __init__(
+        self,
+        outcome: Outcome,
+        names: Names,
+        takebacks: int,
+        record: Path,
+        comparing: Work | None = None,
+    ) -> None:
+        """Show the ``outcome`` of a match that is over.
+
+        ``comparing`` works out what strong play made of its deals, where that is to be told.
+        """
         super().__init__()
+        self._comparing = comparing
         self._record = record
         self._texts = (
             ("headline", partial(announcement, outcome, names)),
@@ -52,6 +64,9 @@ class ResultScreen(GameScreen[After]):
             for name, words in self._texts:
                 with Center():
                     yield Said(words, id=name)
+            if self._comparing is not None:
+                with Center():
+                    yield Compared(self._comparing)
             with Center():
                 yield Static(id="record", markup=False)
         yield CommandFooter(self.commands)

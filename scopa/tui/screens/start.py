@@ -46,6 +46,9 @@ class Lobby(Protocol):
     def set_up_match(self) -> None:
         """Choose what the next match is like."""
 
+    def play_daily(self) -> None:
+        """Play the deal of the day."""
+
     def action_settings(self) -> None:
         """Show the settings."""
 
@@ -122,6 +125,7 @@ class StartScreen(MenuScreen[None]):
         lobby = self._lobby
         yield from self._ways_to_play()
         yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(lobby.set_up_match))
+        yield Row(_("Daily deal"), self.key("start.daily"), ignoring_step(lobby.play_daily))
         yield Row(_("Settings"), self.key("preferences"), ignoring_step(lobby.action_settings))
         yield Row(_("History"), self.key("start.history"), ignoring_step(lobby.action_history))
         statistics = ignoring_step(lobby.action_statistics)
@@ -156,6 +160,10 @@ class StartScreen(MenuScreen[None]):
         """Go on with the match that was played last, whatever row is chosen."""
         for info in self._lobby.matches[:1]:
             self._lobby.resume_match(info)
+
+    def action_daily(self) -> None:
+        """Play the deal of the day."""
+        self._lobby.play_daily()
 
     def action_set_up(self) -> None:
         """Choose the game, the players and the rules of the next match."""

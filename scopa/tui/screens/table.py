@@ -23,6 +23,7 @@ from scopa.tui import opponent
 from scopa.tui.board import NO_CARDS
 from scopa.tui.choosing import Choosing
 from scopa.tui.commands import AT_ANY_TIME, BEFORE_THE_CURTAIN, TABLE_COMMANDS, bindings
+from scopa.tui.comparison import Comparison
 from scopa.tui.decks import deck_named
 from scopa.tui.director import LOOK, Step, direct
 from scopa.tui.keymap import keymap_of
@@ -37,6 +38,7 @@ from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.motion import in_flight
 from scopa.tui.widgets.picture import Picture
 from scopa.words import table as words
+from scopa.words.fair import told_deck
 from scopa.words.names import Names
 
 Found = TypeVar("Found")
@@ -81,6 +83,7 @@ class TableScreen(GameScreen[After]):
         self._projector = Projector(
             self.sight.board(), self, lambda: self._settings.speed, self._refresh
         )
+        self._comparison = Comparison(sitting.saved, sitting.people[0])
         self.choosing = Choosing()
         """What they have chosen."""
         self._retry: Callable[[], None] | None = None
@@ -139,7 +142,11 @@ class TableScreen(GameScreen[After]):
         """Go on wherever the match is."""
         if self._match.turn is not None:
             self._projector.message = words.told_so_far(self.sight.view, self._names)
-        self._go_on()
+        if self._match.rounds[0].decks:
+            self._go_on()
+        else:
+            told = Step(self._projector.board, LOOK, self._told_deck())
+            self._projector.run((told,), self._go_on)
 
     def on_unmount(self) -> None:
         """Want nothing any more of whoever is thinking."""
@@ -188,7 +195,10 @@ class TableScreen(GameScreen[After]):
         match = self._match
         if match.outcome is not None:
             saved = self.sight.saved
-            result = ResultScreen(match.outcome, self._names, saved.takebacks, saved.path)
+            comparing = self._comparison.of_match(self._names)
+            result = ResultScreen(
+                match.outcome, self._names, saved.takebacks, saved.path, comparing
+            )
             self.app.push_screen(result, self._close)
         elif match.needs_deck:
             if self.sight.hotseat.gather(match):
@@ -197,6 +207,10 @@ class TableScreen(GameScreen[After]):
         elif match.turn is not None:
             self._turn_comes(match.turn)
             self._refresh()
+
+    def _told_deck(self) -> str:
+        """The fingerprint of the deck that is dealt next."""
+        return told_deck(self._match, self.sight.saved.next_deck)
 
     def _close(self, after: After | None) -> None:
         self.dismiss(after)
@@ -247,7 +261,14 @@ class TableScreen(GameScreen[After]):
             return
         final = any(isinstance(each, MatchWon) for each in events)
         breakdown = BreakdownScreen(
-            scored.number, scored.breakdown, before, scored.totals, self._names, final=final
+            scored.number,
+            scored.breakdown,
+            before,
+            scored.totals,
+            self._names,
+            final=final,
+            sealed=None if final else self._told_deck,
+            comparing=self._comparison.of_round(self._names),
         )
         self.app.push_screen(breakdown, self._after_round)
 
