@@ -7,6 +7,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from scopa.records import Record, write
 from scopa.storage import Home
 from tests.records.matches import finished, steps, tags
 from tests.records.test_faults import GAME
+from tests.storage.matches import begun
 
 Output = pytest.CaptureFixture[str]
 SCOPA = [sys.executable, "-m", "scopa"]
@@ -91,6 +93,15 @@ class TestComplaints:
             ("--rules bridge", "'bridge' is not a preset; there are scopa"),
             ("--rules scopa;target=x", "target must be a number from 1 to 999, not x"),
             ("--rules scopa-3 --target 0", "target must be a number from 1 to 999, not 0"),
+            ("deal scopa-K7QFM-2D9XRH", "argument CODE: the code is mistyped"),
+            ("deal scopa;target=x", "argument CODE: a code looks like"),
+            ("deal scopa-34RGB-C9PM5E;target=x", "target must be a number from 1 to 999"),
+            ("deal", "the following arguments are required: CODE"),
+            ("daily --date soon", "argument --date: must be a date like"),
+            ("daily --date 9999-12-31", "argument --date: 9999-12-31 is still to come"),
+            ("--seed 7 daily", "the deals are chosen already: no --rules"),
+            ("--rules scopone deal scopa-34RGB-C9PM5E", "the deals are chosen already"),
+            ("daily --level nobody", "no player is called 'nobody'; there are easy"),
             ("rules bridge", "'bridge' is not a preset"),
             ("rules scopa;seats=3", "use 58 cards, not 40"),
             ("verify", "the following arguments are required: FILE (see scopa verify --help)"),
@@ -217,6 +228,19 @@ class TestPlay:
         assert rules is not None
         assert (rules.preset, rules.re_bello) == (preset, True)
 
+    def test_deals_that_others_have(self) -> None:
+        """A code, today's deal or that of another day, with options before and after."""
+        arguments = self.options("--level", "hard", "deal", "scopa-34rgb-c9pm5e", "--plain")
+        chosen = play_options(arguments)
+        assert (str(chosen.deal), chosen.level) == ("scopa-34RGB-C9PM5E", "hard")
+        assert (arguments.command, arguments.plain) == ("play", True)
+        today = datetime.now().astimezone().date()
+        assert play_options(self.options("daily")).deal == today
+        earlier = play_options(self.options("daily", "--date", "2020-01-02", "--speed", "off"))
+        assert (earlier.deal, earlier.speed) == (date(2020, 1, 2), "off")
+        assert play_options(self.options()).deal is None
+        assert play_options(self.options("--duplicate")).duplicate
+
     def test_a_target_alone(self) -> None:
         """A target without rules means the classic game to that target."""
         assert play_options(self.options("--target", "31")).rules == Rules(target=31)
@@ -263,6 +287,32 @@ class TestVerify:
             f"{scored}: unfinished: A 1, B 4; round 2, A to deal",
             f"{head}: unfinished: not begun",
         ]
+
+    def test_what_is_said_of_the_deals(self, tmp_path: Path, capsys: Output) -> None:
+        """How many kept their fingerprints, and the code that gives them all again."""
+        home = Home(tmp_path)
+        with begun(home, rules=Rules.parse("scopa;target=21"), steps=38) as match:
+            file = str(match.path)
+        assert status("verify", file) == 0
+        assert capsys.readouterr().out.splitlines()[1:] == [
+            f"{file}: 2 decks as their fingerprints said",
+            f"{file}: the same deals: scopa deal 'scopa-00000-00007Q;target=21'",
+        ]
+        text = Path(file).read_text("utf-8")
+        lines = text.splitlines(keepends=True)
+        sealed = next(n for n, line in enumerate(lines) if line.startswith("[Deck1"))
+        fewer = self.record(tmp_path / "fewer.scopa", "".join(lines[:sealed] + lines[sealed + 1 :]))
+        assert status("verify", fewer) == 0
+        assert "1 of 2 decks as their fingerprints said" in capsys.readouterr().out
+        digit = "0" if lines[sealed][-5] != "0" else "1"
+        lines[sealed] = f"{lines[sealed][:-5]}{digit}{lines[sealed][-4:]}"
+        changed = self.record(tmp_path / "changed.scopa", "".join(lines))
+        assert status("verify", changed) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith(
+            f"{changed}:{sealed + 1}: the deck is not the one of this fingerprint"
+        )
 
     def test_a_name_that_would_spoil_the_terminal(self, tmp_path: Path, capsys: Output) -> None:
         """Escape sequences in a file's name are not printed, whatever the verdict."""

@@ -1,5 +1,6 @@
 """Where matches are begun and gone on with."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,10 @@ from scopa.ai.registry import STAND_IN
 from scopa.desk import Desk, Sitting, people_of, seat_names, viewer_of
 from scopa.engine.rules import Rules
 from scopa.records import PERSON, Seat
+from scopa.records.codes import SharedDeal
 from scopa.storage import Home, SavedMatch
 from scopa.storage.locks import Locked
+from tests.storage.matches import advance
 
 ROYAL = Rules.parse("re-bello;target=21")
 
@@ -135,3 +138,55 @@ def test_a_person_is_no_computer_player(home: Home) -> None:
     assert levels(desk.resume(path)) == {1: STAND_IN}
     assert desk.complaints()
     desk.leave()
+
+
+class TestSharedDeals:
+    """Matches whose deals others have, too."""
+
+    DAY = date(2020, 1, 2)
+
+    def test_a_code_is_enough(self, home: Home) -> None:
+        """Whoever gets the code of a match begins with its rules, dealer and decks."""
+        desk = Desk(home)
+        one = desk.begin(ROYAL, ["easy"], dealer=1).saved
+        deal = SharedDeal.of(one.tags, one.match)
+        assert deal is not None
+        one.deal()
+        other = desk.begin_shared(SharedDeal.parse(str(deal)), ["hard"]).saved
+        other.deal()
+        assert other.match.rules == ROYAL
+        assert other.match.rounds[0].decks == one.match.rounds[0].decks
+        assert other.match.dealer == one.match.dealer == 1
+        desk.leave()
+
+    def test_the_daily_deal_counts_once(self, home: Home) -> None:
+        """It is gone on with, shown when it is over, and then played again for practice."""
+        desk = Desk(home)
+        first = desk.open_daily(self.DAY, "random")
+        assert first.saved.tags["Daily"] == "2020-01-02"
+        assert (first.saved.match.rules, levels(first)) == (Rules(), {1: "random"})
+        advance(first.saved, 5)
+        again = desk.open_daily(self.DAY, "hard")
+        assert (again.saved.path, levels(again)) == (first.saved.path, {1: "random"})
+        advance(again.saved, 1000)
+        assert again.saved.match.outcome is not None
+        over = desk.open_daily(self.DAY, "hard").saved
+        assert over.match.outcome == again.saved.match.outcome
+        for _ in range(2):
+            practice = desk.rematch()
+            assert "Daily" not in practice.saved.tags
+            assert practice.saved.tags["Practice"] == "2020-01-02"
+            assert practice.saved.next_deck.cards == over.match.rounds[0].decks[0]
+            assert levels(practice) == {1: "random"}
+        desk.leave()
+
+    def test_every_match_can_be_compared(self, home: Home) -> None:
+        """Where that is asked for, its record says so."""
+        desk = Desk(home, duplicate=True)
+        assert desk.begin(ROYAL, ["easy"]).saved.tags["Duplicate"] == "on"
+        desk.leave()
+        plain = Desk(home)
+        assert "Duplicate" not in plain.begin(ROYAL, ["easy"]).saved.tags
+        assert plain.open_match is not None
+        plain.leave()
+        assert plain.open_match is None

@@ -17,7 +17,7 @@ GROUP = 4
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some lines of which the first ones say what the last one is."""
+    """A part of what there is to say, in whole sentences under a title."""
 
     title: str
     lines: tuple[str, ...]
@@ -42,7 +42,7 @@ def fair_parts(match: Match, tags: Mapping[str, str], upcoming: SealedDeck) -> I
     the others could be tried until they fit.
     """
     yield Part(
-        _("Is it fair?"),
+        _("How it is kept fair"),
         (
             _("Before a round is dealt, its deck is shuffled, and its fingerprint is told."),
             _("No other deck has that fingerprint, so nothing can be changed afterwards."),
@@ -51,12 +51,12 @@ def fair_parts(match: Match, tags: Mapping[str, str], upcoming: SealedDeck) -> I
     if match.needs_deck:
         number = len(list(decks_of(match))) + 1
         title = _("Deck {number}, dealt next").format(number=number)
-        yield Part(title, (upcoming.fingerprint,))
+        yield Part(title, (_told_fingerprint(upcoming),))
     seals = list(sealed_decks(Record(dict(tags), match)))
     for number, log, deck in reversed(seals):
         title = _("Deck {number}, round {round}").format(number=number, round=log.number)
-        salt = (_("salt {salt}").format(salt=deck.salt),) if log.breakdown else ()
-        yield Part(title, (deck.fingerprint, *salt))
+        salt = (_("Its salt is {salt}.").format(salt=deck.salt),) if log.breakdown else ()
+        yield Part(title, (_told_fingerprint(deck), *salt))
     yield Part(
         _("To check them"),
         (
@@ -66,5 +66,9 @@ def fair_parts(match: Match, tags: Mapping[str, str], upcoming: SealedDeck) -> I
     )
     deal = SharedDeal.of(tags, match)
     if deal is not None:
-        told = _("Whoever plays this gets the same deals: scopa deal {code}")
+        told = _("With scopa deal {code} anybody gets the same deals.")
         yield Part(_("To share the deals"), (told.format(code=shlex.quote(str(deal))),))
+
+
+def _told_fingerprint(deck: SealedDeck) -> str:
+    return _("Its fingerprint is {digits}.").format(digits=deck.fingerprint)

@@ -83,7 +83,7 @@ def test_an_answer(home: Home, line: str, answer: list[str]) -> None:
 def test_every_command_does_something() -> None:
     """The table of commands, which the help is made from, has all of them and no others."""
     names = {command.name for command in COMMANDS}
-    session = {"rules", "new", "resume", "matches", "stats", "help", "quit"}
+    session = {"rules", "new", "daily", "deal", "resume", "matches", "stats", "help", "quit"}
     assert names == session | set(ANSWERS)
 
 

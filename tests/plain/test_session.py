@@ -50,6 +50,7 @@ class TestOpening:
         """What was set up on the screen holds here, too, unless a level is asked for."""
         Settings(rules="scopa-3", levels=("easy", "hard"), dealer="left").save(home)
         said = play(home, wanted=NOTHING)
+        assert said.pop(4).startswith("Deck 1 has the fingerprint ")
         assert said[2:5] == [
             "Bruno (easy) plays against you.",
             "Carla (hard) plays against you.",

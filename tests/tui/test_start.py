@@ -274,7 +274,7 @@ async def test_arrows_go_round_the_menu(app: ScopaApp) -> None:
 async def test_the_chosen_row_is_marked(app: ScopaApp) -> None:
     """One row bears a mark, so that it is told from the others without colour."""
     async with app.run_test() as pilot:
-        for start in ("▸ Play", "▸ Set up a match", "▸ Settings"):
+        for start in ("▸ Play", "▸ Set up a match", "▸ Daily deal"):
             await pilot.pause()
             assert [line[: len(start)] for line in menu_lines(app) if "▸" in line] == [start]
             await pilot.press("down")
