@@ -96,7 +96,7 @@ class TestFairScreen:
             await until(pilot, lambda: isinstance(app.screen, FairScreen))
             await pilot.pause()
             seen = shown_text(app).splitlines()[1:-1]
-            for _ in range(60):
+            for _ in range(40 if size[0] == 40 else 12):
                 await pilot.press("down")
                 seen += shown_text(app).splitlines()[-2:-1]
             await pilot.press("f")
