@@ -22,12 +22,11 @@ from scopa.plain import facts
 from scopa.plain.console import Console
 from scopa.plain.news import sentence, told
 from scopa.plain.reading import CardReader, Unclear, number
-from scopa.plain.scores import told_score
+from scopa.plain.scores import told_compared, told_score
 from scopa.records.daily import is_compared
 from scopa.words import result
 from scopa.words import table as words
 from scopa.words.cards import Spoken
-from scopa.words.duplicate import told_match_compared, told_round_compared
 from scopa.words.fair import fair_parts, told_deck
 from scopa.words.names import Names
 from scopa.words.reasons import why_illegal
@@ -136,7 +135,7 @@ class Table:
         """What strong play made of the round, if that is asked for, and what binds the next."""
         if is_compared(self.saved.tags):
             points = self._strong_play.round(self.match.last_dealt)
-            yield sentence(told_round_compared(points, self.names))
+            yield told_compared(points, self.names)
         if self.match.needs_deck:
             yield sentence(told_deck(self.match, self.saved.next_deck))
 
@@ -187,7 +186,7 @@ class Table:
         yield result.takeback_note(self.saved.takebacks)
         if is_compared(self.saved.tags):
             points = self._strong_play.total(self.match.rounds)
-            yield told_match_compared(outcome.totals, points, self.names)
+            yield told_compared(points, self.names)
         yield _("The record of the match is {path}").format(path=self.saved.path)
         yield _("Say new for another match, or quit.")
 

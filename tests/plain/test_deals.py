@@ -18,6 +18,7 @@ DAY = date(2026, 11, 29)
 CODE = str(SharedDeal(Rules.parse("re-bello;target=3"), 5))
 
 
+COMPARED = "Strong play over the same deals, in your place: "
 FIRST_CARDS = ["1"] * 150
 """Lines that play the first card each time, some rounds long."""
 
@@ -88,8 +89,9 @@ def test_a_daily_deal_that_is_over(home: Home) -> None:
     totals = saved.match.totals
     desk.leave()
     said = play(home, wanted=Wanted(level="random", deal=DAY))
-    (compared,) = (line for line in said if "strong play had" in line)
-    assert compared.startswith(f"You {totals[0]}–{totals[1]}; ")
+    assert said[-4].startswith(COMPARED)
+    assert said[-4].endswith(" for Computer.")
+    assert totals == match_in(home.finished).totals
     assert any(line.endswith(("win the match.", "wins the match.")) for line in said)
 
 
@@ -98,7 +100,8 @@ def test_strong_play_is_told_where_it_is_asked_for(home: Home, duplicate: bool) 
     """After each round, and once more at the end."""
     wanted = Wanted(rules=Rules.parse("re-bello;target=3"), level="random", duplicate=duplicate)
     said = play(home, *FIRST_CARDS, wanted=wanted)
-    rounds = [line for line in said if line.startswith("Strong play with your cards: ")]
+    rounds = [line for line in said if line.startswith(COMPARED)]
     ends = [line for line in said if line.startswith("End of round ")]
     assert ends
-    assert len(rounds) == (len(ends) if duplicate else 0)
+    assert len(rounds) == (len(ends) + 1 if duplicate else 0)
+    assert match_in(home.finished).outcome is not None
