@@ -34,7 +34,7 @@ from tests.storage.matches import advance
 from tests.tui.matches import NAMES
 from tests.tui.stage import Stage, shown_text
 
-DAY = date(2026, 11, 29)
+DAY = date(2020, 1, 2)
 RECORD = Path("match.scopa")
 
 
