@@ -22,7 +22,7 @@ from scopa.records.codes import SharedDeal
 from scopa.records.daily import daily_deal
 from scopa.storage import Home, SavedMatch
 from scopa.tui.app import ScopaApp
-from scopa.tui.commands import FAIR_COMMANDS
+from scopa.tui.commands import HELP_COMMANDS
 from scopa.tui.options import PlayOptions
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.fair import FairScreen
@@ -99,7 +99,7 @@ class TestFairScreen:
             for _ in range(40 if size[0] == 40 else 12):
                 await pilot.press("down")
                 seen += shown_text(app).splitlines()[-2:-1]
-            await pilot.press("f")
+            await pilot.press("q")
             await until(pilot, lambda: isinstance(app.screen, TableScreen))
         text = "".join("".join(seen).split())
         with SavedMatch.open(path, home) as saved:
@@ -112,7 +112,7 @@ class TestFairScreen:
         assert all(each in text for each in (one, salt, two, "scopa-00000-00007Q"))
         assert salt_in_play not in text
 
-    @pytest.mark.parametrize("key", FAIR_COMMANDS[-1].keys)
+    @pytest.mark.parametrize("key", HELP_COMMANDS[-1].keys)
     async def test_keys_that_close_it(self, home: Home, key: str) -> None:
         """It goes back to where it was called from."""
         with SavedMatch.open(left(home, DAY, 1), home) as saved:
