@@ -13,10 +13,13 @@ from hashlib import sha256
 from scopa.engine.cards import Card
 from scopa.engine.draws import drawn_deck, drawn_salt
 from scopa.engine.match import Match, RoundLog
+from scopa.language import N_, _
 from scopa.records.record import Record, RecordError
 
 SEAL = re.compile("([0-9a-f]{32}) ([0-9a-f]{64})")
 TAG = re.compile("Deck([1-9][0-9]{0,5})")
+NO_DECK = N_("there is no deck {number} in the match")
+OTHER_DECK = N_("the deck is not the one of this fingerprint (expected {expected}, found {found})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,7 @@ def check_fingerprints(record: Record, content: bytes, name: str) -> int:
             fault = _fault(value, decks[number - 1][1])
             checked += 1
         else:
-            fault = f"there is no deck {number} in the match" if over else ""
+            fault = _(NO_DECK).format(number=number) if over else ""
         if fault:
             raise RecordError(name, _line_of(tag, content), fault)
     return checked
@@ -100,11 +103,11 @@ def _fault(value: str, deck: tuple[Card, ...]) -> str:
     """What is wrong with the value of a deck's tag; empty if nothing is."""
     seal = SEAL.fullmatch(value)
     if seal is None:
-        return "no fingerprint (expected 32 and 64 hexadecimal digits)"
+        return _("no fingerprint (expected 32 and 64 hexadecimal digits)")
     expected = SealedDeck(deck, seal[1]).fingerprint
     if seal[2] == expected:
         return ""
-    return f"the deck is not the one of this fingerprint (expected {expected}, found {seal[2]})"
+    return _(OTHER_DECK).format(expected=expected, found=seal[2])
 
 
 def _line_of(tag: str, content: bytes) -> int:

@@ -12,20 +12,23 @@ from textual.pilot import Pilot
 from textual.widgets._footer import FooterKey
 
 from scopa import language
-from scopa.engine.match import Outcome
+from scopa.engine.draws import drawn_dealer
+from scopa.engine.match import Match, Outcome
 from scopa.engine.rules import PRESETS, Rules
-from scopa.records import Seat
+from scopa.records import SealedDeck, Seat
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.commands import TABLE_COMMANDS
 from scopa.tui.options import PlayOptions
 from scopa.tui.screens.breakdown import BreakdownScreen
+from scopa.tui.screens.fair import FairScreen
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.screens.too_small import SMALLEST
 from scopa.words.cards import SIGNS
+from scopa.words.fair import fair_parts
 from scopa.words.names import Names
 from tests.pseudo import Pseudo
 from tests.tui.matches import NAMES
@@ -245,6 +248,17 @@ async def test_the_help(size: tuple[int, int]) -> None:
             said_well(app)
             at_end = screen.reader.scroll_y == screen.reader.max_scroll_y
             await pilot.press("pagedown")
+
+
+async def test_fair_play() -> None:
+    """The fingerprints, how to check them, and how to share the deals."""
+    match = Match(Rules(), drawn_dealer("7", 2))
+    deck = SealedDeck.drawn("7", 1, 1)
+    app = Stage(FairScreen(lambda: fair_parts(match, {"Seed": "7"}, deck)))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        text = shown_text(app).replace(deck.fingerprint, "").replace("scopa-00000-00007Q", "")
+        assert english(text) == []
 
 
 async def test_the_palette(tmp_path: Path) -> None:
