@@ -235,7 +235,7 @@ START_COMMANDS = (
     Command(
         "start.daily",
         "daily",
-        ("y",),
+        ("e",),
         N_("Daily"),
         N_("Play today's deal, the same for everybody."),
     ),

@@ -165,7 +165,7 @@ class TestDeals:
         before = datetime.now().astimezone().date()
         app = program(home)
         async with app.run_test() as pilot:
-            await pilot.press("y")
+            await pilot.press("e")
             await until(pilot, lambda: isinstance(app.screen, TableScreen))
         text = only(home.matches).read_text()
         after = datetime.now().astimezone().date()

@@ -49,7 +49,7 @@ def test_the_keys_of_vi() -> None:
     """They move, and are shown; those taken from other commands are made good."""
     vi = Keymap("vi")
     labels = [vi.label(command) for command in commands.TABLE_COMMANDS]
-    assert labels == ["hl", "kj", "↵", "1-0", "i", "u", "s", "t", "d", "o", "?", "mouse", "q"]
+    assert labels == ["hl", "kj", "↵", "1-0", "i", "u", "f", "s", "t", "d", "o", "?", "mouse", "q"]
     assert vi.keys("table.card.back", command_of("table.card.back")) == ("h", "left")
 
 
