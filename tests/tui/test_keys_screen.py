@@ -292,7 +292,7 @@ async def test_nobody_is_locked_out(home: Home) -> None:
     more = "menu.choose = 'x'\nmenu.line.on = 'y'\npreferences = 'z'\nhelp = 'w'\n"
     app = app_of(home, f"[keys]\n{more}{odd}\n")
     async with app.run_test() as pilot:
-        await pilot.press("down", "down", "enter")
+        await pilot.press("down", "down", "down", "enter")
         await pilot.pause()
         await pilot.press("up", "enter")
         await pilot.pause()
