@@ -15,7 +15,8 @@ import pytest
 from scopa.ai import arena
 from scopa.ai.arena import Plan, Result
 from scopa.ai.contestants import ARENA_LEVELS
-from scopa.cli import ARENA_PLAYERS, main
+from scopa.cli import main
+from scopa.command_line import ARENA_PLAYERS
 
 Output = pytest.CaptureFixture[str]
 SCOPA = [sys.executable, "-m", "scopa", "arena"]

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from scopa import __version__
-from scopa.cli import main, parser
+from scopa.cli import main
+from scopa.command_line import parser
 from scopa.commands.play import play_options
 from scopa.engine import PRESETS, Rules
 from scopa.records import Record, write
@@ -524,7 +525,7 @@ class TestImports:
         """Help and version need the parser alone, and the language that it speaks."""
         ours = {name for name in self.modules(*arguments) if name.split(".")[0] == "scopa"}
         language = {"scopa.chosen_language", "scopa.home_folder", "scopa.language"}
-        assert ours == {"scopa", "scopa.cli", *language}
+        assert ours == {"scopa", "scopa.cli", "scopa.command_line", *language}
 
     @pytest.mark.parametrize(
         "arguments",

@@ -18,7 +18,7 @@ from scopa.ai.player import Limit
 from scopa.ai.registry import BUILT_IN, LEVELS, UnknownPlayer, create, summary
 from scopa.ai.simulate import play_match
 from scopa.ai.standing import Standing
-from scopa.cli import parser
+from scopa.command_line import parser
 from scopa.commands import arena as arena_command
 from scopa.commands import rules as rules_command
 from scopa.commands import simulate

@@ -1,0 +1,412 @@
+"""What can be typed on the command line: every command with its options, and their help.
+
+Only argparse is imported here; the values of options are read by what reads them elsewhere, which
+is imported when there are such.
+"""
+
+import argparse
+
+from scopa import __version__
+from scopa.chosen_language import FLAG
+from scopa.language import LANGUAGES, N_, _
+
+TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
+if TYPE_CHECKING:
+    from datetime import date
+    from typing import NoReturn
+
+    from scopa.records.codes import SharedDeal
+
+    Options = argparse._ActionsContainer
+
+FAILED = 2
+"""The status when something was asked for that can't be done."""
+
+LONGEST_SEED = 100
+"""Characters; a seed stands in a line of the record."""
+
+ARENA_DESCRIPTION = N_("""\
+Let every pair of players play the same decks with every seating, so that the luck of the cards
+falls to both, and print by how much one is better: points a round with the standard error,
+matches and rounds won with 95% intervals, and the processor time of a choice. The figures, times
+apart, depend on what is asked for alone, and not on the number of jobs.
+""")
+ARENA_PLAYERS = N_("""\
+players:
+  easy, medium, hard, random and plugins, as in a match;
+  greedy, one-ply, scopone-greedy, tartaluca, esperto, ismcts: fair players for the arena alone;
+  cheater-hand, cheater-deck: what seeing the other hand, or the stock as well, would be worth;
+  NAME:OPTION=VALUE,… sets options, as in ismcts:iterations=3000,c=5 or, for the first option,
+  ismcts:3000; every player has the options seconds and nodes, for a limit of its own.
+""")
+SERVE_DESCRIPTION = N_(
+    """\
+Serve the table to browsers. Each has settings and matches of its own, known by a cookie; the
+options of playing hold for all of them. Only this machine is served unless --anyone is given:
+there is no password.
+"""
+)
+REVIEW_DESCRIPTION = N_("""\
+Judge every play of a person, or of other seats, on what that seat could know, and tell what would
+have been better, and why. What was judged is kept, and not judged again. The same files and seed
+give the same review, whatever the number of jobs.
+""")
+REVIEW_MARKS = N_("""\
+marks, by the points of the round that a play loses against the best one, or near the end of a
+match for two by what it loses of the chance to win the match:
+  inaccuracy from 0.1 points or 1% on, mistake from 0.25 or 2.5%, blunder from 0.5 or 5%;
+  another than the best that loses less is good.
+""")
+RULES_HELP = N_("a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line."""
+
+    def error(self, message: str) -> "NoReturn":
+        """Say what is wrong in one line, and end."""
+        template = _("scopa: {message} (see {command} --help)")
+        self.exit(FAILED, f"{template.format(message=message, command=self.prog)}\n")
+
+
+def parser() -> Parser:
+    """The parser of the whole command line."""
+    top = Parser(
+        prog="scopa",
+        description=_("Scopa, the Italian card game, in the terminal. Without a command: play."),
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"scopa {__version__}")
+    _add_language(top)
+    _add_play(top.add_argument_group(_("playing")))
+    top.set_defaults(deal=None)
+    commands = top.add_subparsers(dest="command", title=_("commands"), metavar="COMMAND")
+    _add_rules(commands.add_parser("rules", help=_("print the rules"), allow_abbrev=False))
+    _add_verify(commands.add_parser("verify", help=_("referee match records"), allow_abbrev=False))
+    _add_review(
+        commands.add_parser(
+            "review",
+            help=_("judge the plays of match records"),
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
+    _add_simulate(
+        commands.add_parser(
+            "simulate", help=_("let players play each other without a screen"), allow_abbrev=False
+        )
+    )
+    _add_arena(
+        commands.add_parser(
+            "arena",
+            help=_("measure players against each other"),
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
+    _add_deal(commands.add_parser("deal", help=_("play a deal by its code"), allow_abbrev=False))
+    _add_daily(commands.add_parser("daily", help=_("play today's deal"), allow_abbrev=False))
+    _add_serve(commands.add_parser("serve", help=_("play in a browser"), allow_abbrev=False))
+    _add_stats(
+        commands.add_parser("stats", help=_("tell what has been played"), allow_abbrev=False)
+    )
+    for command in commands.choices.values():
+        _add_language(command)
+    return top
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    """Let the language be chosen anywhere; `main` has done it, before any text was made."""
+    parser.add_argument(
+        FLAG,
+        choices=LANGUAGES,
+        metavar="CODE",
+        default=argparse.SUPPRESS,
+        help=_("the language: en, it or es; without this, that of the settings or the locale"),
+    )
+
+
+def _add_play(options: "Options") -> None:
+    _add_match(options)
+    _add_plain(options)
+    options.add_argument(
+        "--duplicate",
+        action="store_true",
+        help=_("hear after each round what strong play made of the same cards"),
+    )
+    options.add_argument(
+        "--resume", action="store_true", help=_("with --plain: go on with the match left last")
+    )
+
+
+def _add_plain(options: "Options", default: object = False) -> None:
+    options.add_argument(
+        "--plain",
+        action="store_true",
+        help=_("play line by line, in words, with commands typed or from a pipe"),
+        default=default,
+    )
+
+
+def _add_match(options: "Options") -> None:
+    _add_level(options)
+    options.add_argument(
+        "--target", type=int, metavar="N", help=_("points that win the match, 1 to 999")
+    )
+    options.add_argument(
+        "--seed", type=_seed, metavar="N", help=_("deal the cards that this number gives")
+    )
+    options.add_argument("--rules", metavar="TEXT", help=_(RULES_HELP))
+    _add_looks(options)
+
+
+def _add_level(options: "Options", default: object = None) -> None:
+    options.add_argument(
+        "--level",
+        metavar="NAME",
+        help=_("the other players: easy, medium, hard, expert, a plugin, or person"),
+        default=default,
+    )
+
+
+def _add_looks(options: "Options", default: object = None) -> None:
+    options.add_argument(
+        "--speed", metavar="NAME", help=_("slow, normal, fast or off"), default=default
+    )
+    options.add_argument("--theme", metavar="NAME", help=_("how the table looks"), default=default)
+    options.add_argument(
+        "--deck",
+        metavar="NAME",
+        help=_("what the cards look like: french, italian"),
+        default=default,
+    )
+
+
+def _add_deal(command: argparse.ArgumentParser) -> None:
+    command.description = _("Begin a match with the deals of a code, from the same seat.")
+    command.add_argument(
+        "deal", type=_code, metavar="CODE", help=_("as scopa verify and the key f tell it")
+    )
+    _play_with_deal(command)
+
+
+def _add_daily(command: argparse.ArgumentParser) -> None:
+    command.description = _(
+        "Play the deals of a day, the same for everybody. The first match counts: left in the"
+        " middle it is gone on with, and once it is over it is shown, and can be played again."
+    )
+    command.add_argument(
+        "--date",
+        dest="deal",
+        type=_day,
+        default="",
+        metavar="YYYY-MM-DD",
+        help=_("another day than today, but no day to come"),
+    )
+    _play_with_deal(command)
+
+
+def _play_with_deal(command: argparse.ArgumentParser) -> None:
+    """Let a command play, with those options that don't change the deals, given here or before."""
+    _add_level(command, argparse.SUPPRESS)
+    _add_plain(command, argparse.SUPPRESS)
+    _add_looks(command, argparse.SUPPRESS)
+    command.set_defaults(command="play")
+
+
+def _code(text: str) -> "SharedDeal":
+    from scopa.records.codes import SharedDeal  # noqa: PLC0415 - only for this
+
+    try:
+        return SharedDeal.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _day(text: str) -> "date":
+    """A day, today's if none is given; one that hasn't come yet has no deals to play."""
+    from datetime import date, datetime  # noqa: PLC0415 - only for this
+
+    today = datetime.now().astimezone().date()
+    try:
+        day = date.fromisoformat(text) if text else today
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            _("must be a date like {example}, not {text}").format(
+                example=today.isoformat(), text=repr(text)
+            )
+        ) from None
+    if day > today:
+        raise argparse.ArgumentTypeError(_("{date} is still to come").format(date=day.isoformat()))
+    return day
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.description = _("Print the rules, the options and the presets.")
+    command.add_argument("preset", nargs="?", default="scopa", metavar="PRESET", help=_(RULES_HELP))
+
+
+def _add_verify(command: argparse.ArgumentParser) -> None:
+    command.description = _(
+        "Check match records line by line; stop at the first fault with status 1."
+    )
+    command.add_argument(
+        "files", nargs="+", metavar="FILE", help=_("a record; - reads standard input")
+    )
+
+
+def _add_review(command: argparse.ArgumentParser) -> None:
+    command.description = _(REVIEW_DESCRIPTION)
+    command.epilog = _(REVIEW_MARKS)
+    command.add_argument("files", nargs="+", metavar="FILE", help=_("a record"))
+    seats = command.add_mutually_exclusive_group()
+    seats.add_argument("--seat", type=_seat, metavar="N", help=_("review this seat, 0 to 3"))
+    seats.add_argument("--all", action="store_true", help=_("review every seat"))
+    command.add_argument(
+        "--luck", action="store_true", help=_("tell also how much of the result the cards gave")
+    )
+    command.add_argument(
+        "--json", action="store_true", help=_("print one JSON object a file, each in a line")
+    )
+    command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument(
+        "--jobs", type=_count, default=1, metavar="N", help=_("processes to work in (default: 1)")
+    )
+    command.add_argument(
+        "--deck", metavar="NAME", help=_("what the cards are called: french, italian")
+    )
+
+
+def _seat(text: str) -> int:
+    if text not in ("0", "1", "2", "3"):
+        template = _("must be a seat from 0 to 3, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text))
+    return int(text)
+
+
+def _add_simulate(command: argparse.ArgumentParser) -> None:
+    command.description = _("Let players play each other, round the seats in turn, and count.")
+    command.add_argument(
+        "players", nargs="+", metavar="PLAYER", help=_("a level, a plugin, or random")
+    )
+    command.add_argument("--matches", type=_count, default=100, metavar="N", help=_("default: 100"))
+    command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
+    command.add_argument("--records", metavar="DIR", help=_("write a record of every match"))
+
+
+def _add_stats(command: argparse.ArgumentParser) -> None:
+    command.description = _(
+        "Tell how often you win, against whom and by what, from the matches that are stored."
+    )
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    form.add_argument("--csv", action="store_true", help=_("print a row for each match"))
+    command.add_argument("--game", metavar="NAME", help=_("only of this game, such as scopone"))
+    command.add_argument(
+        "--since", type=_date, metavar="DATE", help=_("only of matches begun since, as 2026-11-30")
+    )
+    command.add_argument(
+        "--fair", action="store_true", help=_("what was dealt, against what chance gives")
+    )
+
+
+def _date(text: str) -> "date":
+    from datetime import date  # noqa: PLC0415 - help can do without
+
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        message = _("must be a date like 2026-11-30, not {text!r}").format(text=text)
+        raise argparse.ArgumentTypeError(message) from None
+
+
+def _seed(text: str) -> int:
+    if len(text) > LONGEST_SEED:
+        template = _("must have at most {count} digits")
+        raise argparse.ArgumentTypeError(template.format(count=LONGEST_SEED))
+    try:
+        return int(text)
+    except ValueError:
+        template = _("must be a whole number, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text)) from None
+
+
+def _add_arena(command: argparse.ArgumentParser) -> None:
+    command.description = _(ARENA_DESCRIPTION)
+    command.epilog = _(ARENA_PLAYERS)
+    command.add_argument("players", nargs="+", metavar="PLAYER", help=_("two or more; see below"))
+    length = command.add_mutually_exclusive_group()
+    length.add_argument(
+        "--matches",
+        type=_count,
+        metavar="N",
+        help=_("play N whole matches with each seating (default: 100)"),
+    )
+    length.add_argument(
+        "--rounds",
+        type=_count,
+        metavar="N",
+        help=_("play N single rounds from 0–0 with each seating instead: quicker for margins"),
+    )
+    command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
+    command.add_argument(
+        "--jobs", type=_count, default=1, metavar="N", help=_("processes to play in (default: 1)")
+    )
+    limit = command.add_mutually_exclusive_group()
+    limit.add_argument(
+        "--seconds",
+        type=_seconds,
+        metavar="X",
+        help=_("the most that a move may take; the figures then depend on the machine"),
+    )
+    limit.add_argument(
+        "--nodes", type=_count, metavar="N", help=_("the most positions looked at for a move")
+    )
+    command.add_argument("--json", action="store_true", help=_("print one JSON object"))
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < 86400:
+        template = _("must be a number of seconds, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text))
+    return seconds
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
+        template = _("must be a whole number from 1 up, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text))
+    return int(text)
+
+
+def _add_serve(command: argparse.ArgumentParser) -> None:
+    command.description = _(SERVE_DESCRIPTION)
+    command.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="HOST",
+        help=_("where to listen (default: 127.0.0.1)"),
+    )
+    command.add_argument(
+        "--port", type=_port, default=8000, metavar="N", help=_("default: 8000; 0 takes a free one")
+    )
+    command.add_argument(
+        "--anyone",
+        action="store_true",
+        help=_("allow a HOST that others reach: whoever does plays on this machine"),
+    )
+    _add_match(command.add_argument_group(_("playing")))
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536):
+        raise argparse.ArgumentTypeError(
+            _("must be a whole number from 0 to 65535, not {text!r}").format(text=text)
+        )
+    return int(text)
