@@ -7,23 +7,18 @@ is imported when there are such.
 import argparse
 
 from scopa import __version__
+from scopa import option_values as values
 from scopa.chosen_language import FLAG
 from scopa.language import LANGUAGES, N_, _
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
-    from datetime import date
     from typing import NoReturn
-
-    from scopa.records.codes import SharedDeal
 
     Options = argparse._ActionsContainer
 
 FAILED = 2
 """The status when something was asked for that can't be done."""
-
-LONGEST_SEED = 100
-"""Characters; a seed stands in a line of the record."""
 
 ARENA_DESCRIPTION = N_("""\
 Let every pair of players play the same decks with every seating, so that the luck of the cards
@@ -154,7 +149,7 @@ def _add_match(options: "Options") -> None:
         "--target", type=int, metavar="N", help=_("points that win the match, 1 to 999")
     )
     options.add_argument(
-        "--seed", type=_seed, metavar="N", help=_("deal the cards that this number gives")
+        "--seed", type=values.seed, metavar="N", help=_("deal the cards that this number gives")
     )
     options.add_argument("--rules", metavar="TEXT", help=_(RULES_HELP))
     _add_looks(options)
@@ -185,7 +180,7 @@ def _add_looks(options: "Options", default: object = None) -> None:
 def _add_deal(command: argparse.ArgumentParser) -> None:
     command.description = _("Begin a match with the deals of a code, from the same seat.")
     command.add_argument(
-        "deal", type=_code, metavar="CODE", help=_("as scopa verify and the key f tell it")
+        "deal", type=values.code, metavar="CODE", help=_("as scopa verify and the key f tell it")
     )
     _play_with_deal(command)
 
@@ -198,7 +193,7 @@ def _add_daily(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--date",
         dest="deal",
-        type=_day,
+        type=values.past_day,
         default="",
         metavar="YYYY-MM-DD",
         help=_("another day than today, but no day to come"),
@@ -212,33 +207,6 @@ def _play_with_deal(command: argparse.ArgumentParser) -> None:
     _add_plain(command, argparse.SUPPRESS)
     _add_looks(command, argparse.SUPPRESS)
     command.set_defaults(command="play")
-
-
-def _code(text: str) -> "SharedDeal":
-    from scopa.records.codes import SharedDeal  # noqa: PLC0415 - only for this
-
-    try:
-        return SharedDeal.parse(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def _day(text: str) -> "date":
-    """A day, today's if none is given; one that hasn't come yet has no deals to play."""
-    from datetime import date, datetime  # noqa: PLC0415 - only for this
-
-    today = datetime.now().astimezone().date()
-    try:
-        day = date.fromisoformat(text) if text else today
-    except ValueError:
-        raise argparse.ArgumentTypeError(
-            _("must be a date like {example}, not {text}").format(
-                example=today.isoformat(), text=repr(text)
-            )
-        ) from None
-    if day > today:
-        raise argparse.ArgumentTypeError(_("{date} is still to come").format(date=day.isoformat()))
-    return day
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
@@ -260,7 +228,7 @@ def _add_review(command: argparse.ArgumentParser) -> None:
     command.epilog = _(REVIEW_MARKS)
     command.add_argument("files", nargs="+", metavar="FILE", help=_("a record"))
     seats = command.add_mutually_exclusive_group()
-    seats.add_argument("--seat", type=_seat, metavar="N", help=_("review this seat, 0 to 3"))
+    seats.add_argument("--seat", type=values.seat, metavar="N", help=_("review this seat, 0 to 3"))
     seats.add_argument("--all", action="store_true", help=_("review every seat"))
     command.add_argument(
         "--luck", action="store_true", help=_("tell also how much of the result the cards gave")
@@ -268,20 +236,17 @@ def _add_review(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--json", action="store_true", help=_("print one JSON object a file, each in a line")
     )
-    command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--seed", type=values.seed, default=1, metavar="N", help=_("default: 1"))
     command.add_argument(
-        "--jobs", type=_count, default=1, metavar="N", help=_("processes to work in (default: 1)")
+        "--jobs",
+        type=values.count,
+        default=1,
+        metavar="N",
+        help=_("processes to work in (default: 1)"),
     )
     command.add_argument(
         "--deck", metavar="NAME", help=_("what the cards are called: french, italian")
     )
-
-
-def _seat(text: str) -> int:
-    if text not in ("0", "1", "2", "3"):
-        template = _("must be a seat from 0 to 3, not {text!r}")
-        raise argparse.ArgumentTypeError(template.format(text=text))
-    return int(text)
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:
@@ -289,8 +254,10 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "players", nargs="+", metavar="PLAYER", help=_("a level, a plugin, or random")
     )
-    command.add_argument("--matches", type=_count, default=100, metavar="N", help=_("default: 100"))
-    command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument(
+        "--matches", type=values.count, default=100, metavar="N", help=_("default: 100")
+    )
+    command.add_argument("--seed", type=values.seed, default=1, metavar="N", help=_("default: 1"))
     command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
     command.add_argument("--records", metavar="DIR", help=_("write a record of every match"))
 
@@ -304,32 +271,14 @@ def _add_stats(command: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help=_("print a row for each match"))
     command.add_argument("--game", metavar="NAME", help=_("only of this game, such as scopone"))
     command.add_argument(
-        "--since", type=_date, metavar="DATE", help=_("only of matches begun since, as 2026-11-30")
+        "--since",
+        type=values.since,
+        metavar="DATE",
+        help=_("only of matches begun since, as 2026-11-30"),
     )
     command.add_argument(
         "--fair", action="store_true", help=_("what was dealt, against what chance gives")
     )
-
-
-def _date(text: str) -> "date":
-    from datetime import date  # noqa: PLC0415 - help can do without
-
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        message = _("must be a date like 2026-11-30, not {text!r}").format(text=text)
-        raise argparse.ArgumentTypeError(message) from None
-
-
-def _seed(text: str) -> int:
-    if len(text) > LONGEST_SEED:
-        template = _("must have at most {count} digits")
-        raise argparse.ArgumentTypeError(template.format(count=LONGEST_SEED))
-    try:
-        return int(text)
-    except ValueError:
-        template = _("must be a whole number, not {text!r}")
-        raise argparse.ArgumentTypeError(template.format(text=text)) from None
 
 
 def _add_arena(command: argparse.ArgumentParser) -> None:
@@ -339,50 +288,36 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
     length = command.add_mutually_exclusive_group()
     length.add_argument(
         "--matches",
-        type=_count,
+        type=values.count,
         metavar="N",
         help=_("play N whole matches with each seating (default: 100)"),
     )
     length.add_argument(
         "--rounds",
-        type=_count,
+        type=values.count,
         metavar="N",
         help=_("play N single rounds from 0–0 with each seating instead: quicker for margins"),
     )
-    command.add_argument("--seed", type=_seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--seed", type=values.seed, default=1, metavar="N", help=_("default: 1"))
     command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
     command.add_argument(
-        "--jobs", type=_count, default=1, metavar="N", help=_("processes to play in (default: 1)")
+        "--jobs",
+        type=values.count,
+        default=1,
+        metavar="N",
+        help=_("processes to play in (default: 1)"),
     )
     limit = command.add_mutually_exclusive_group()
     limit.add_argument(
         "--seconds",
-        type=_seconds,
+        type=values.seconds,
         metavar="X",
         help=_("the most that a move may take; the figures then depend on the machine"),
     )
     limit.add_argument(
-        "--nodes", type=_count, metavar="N", help=_("the most positions looked at for a move")
+        "--nodes", type=values.count, metavar="N", help=_("the most positions looked at for a move")
     )
     command.add_argument("--json", action="store_true", help=_("print one JSON object"))
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
-    if not 0 <= seconds < 86400:
-        template = _("must be a number of seconds, not {text!r}")
-        raise argparse.ArgumentTypeError(template.format(text=text))
-    return seconds
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
-        template = _("must be a whole number from 1 up, not {text!r}")
-        raise argparse.ArgumentTypeError(template.format(text=text))
-    return int(text)
 
 
 def _add_serve(command: argparse.ArgumentParser) -> None:
@@ -394,7 +329,11 @@ def _add_serve(command: argparse.ArgumentParser) -> None:
         help=_("where to listen (default: 127.0.0.1)"),
     )
     command.add_argument(
-        "--port", type=_port, default=8000, metavar="N", help=_("default: 8000; 0 takes a free one")
+        "--port",
+        type=values.port,
+        default=8000,
+        metavar="N",
+        help=_("default: 8000; 0 takes a free one"),
     )
     command.add_argument(
         "--anyone",
@@ -402,11 +341,3 @@ def _add_serve(command: argparse.ArgumentParser) -> None:
         help=_("allow a HOST that others reach: whoever does plays on this machine"),
     )
     _add_match(command.add_argument_group(_("playing")))
-
-
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536):
-        raise argparse.ArgumentTypeError(
-            _("must be a whole number from 0 to 65535, not {text!r}").format(text=text)
-        )
-    return int(text)

@@ -525,7 +525,13 @@ class TestImports:
         """Help and version need the parser alone, and the language that it speaks."""
         ours = {name for name in self.modules(*arguments) if name.split(".")[0] == "scopa"}
         language = {"scopa.chosen_language", "scopa.home_folder", "scopa.language"}
-        assert ours == {"scopa", "scopa.cli", "scopa.command_line", *language}
+        assert ours == {
+            "scopa",
+            "scopa.cli",
+            "scopa.command_line",
+            "scopa.option_values",
+            *language,
+        }
 
     @pytest.mark.parametrize(
         "arguments",

@@ -1,0 +1,102 @@
+"""Values of options as they are typed; each raises `argparse.ArgumentTypeError` for a bad one."""
+
+import argparse
+
+from scopa.language import _
+
+TYPE_CHECKING = False  # as in `scopa.command_line`
+if TYPE_CHECKING:
+    from datetime import date
+
+    from scopa.records.codes import SharedDeal
+
+LONGEST_SEED = 100
+"""Characters; a seed stands in a line of the record."""
+
+
+def code(text: str) -> "SharedDeal":
+    """A code by which deals are shared."""
+    from scopa.records.codes import SharedDeal  # noqa: PLC0415 - only for this
+
+    try:
+        return SharedDeal.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def past_day(text: str) -> "date":
+    """A day, today's if none is given; one that hasn't come yet has no deals to play."""
+    from datetime import date, datetime  # noqa: PLC0415 - only for this
+
+    today = datetime.now().astimezone().date()
+    try:
+        day = date.fromisoformat(text) if text else today
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            _("must be a date like {example}, not {text}").format(
+                example=today.isoformat(), text=repr(text)
+            )
+        ) from None
+    if day > today:
+        raise argparse.ArgumentTypeError(_("{date} is still to come").format(date=day.isoformat()))
+    return day
+
+
+def seat(text: str) -> int:
+    """A seat, 0 to 3."""
+    if text not in ("0", "1", "2", "3"):
+        template = _("must be a seat from 0 to 3, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text))
+    return int(text)
+
+
+def since(text: str) -> "date":
+    """A day, whichever."""
+    from datetime import date  # noqa: PLC0415 - only for this
+
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        message = _("must be a date like 2026-11-30, not {text!r}").format(text=text)
+        raise argparse.ArgumentTypeError(message) from None
+
+
+def seed(text: str) -> int:
+    """A whole number for the generator of the cards, not too long to stand in a record."""
+    if len(text) > LONGEST_SEED:
+        template = _("must have at most {count} digits")
+        raise argparse.ArgumentTypeError(template.format(count=LONGEST_SEED))
+    try:
+        return int(text)
+    except ValueError:
+        template = _("must be a whole number, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text)) from None
+
+
+def seconds(text: str) -> float:
+    """A time of less than a day, 0 or more."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < 86400:
+        template = _("must be a number of seconds, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text))
+    return seconds
+
+
+def count(text: str) -> int:
+    """How many: from 1 up."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
+        template = _("must be a whole number from 1 up, not {text!r}")
+        raise argparse.ArgumentTypeError(template.format(text=text))
+    return int(text)
+
+
+def port(text: str) -> int:
+    """A port of TCP; 0 is any that is free."""
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536):
+        raise argparse.ArgumentTypeError(
+            _("must be a whole number from 0 to 65535, not {text!r}").format(text=text)
+        )
+    return int(text)
