@@ -60,8 +60,8 @@ HELP = Command(
     "help",
     "app.help",
     ("question_mark", "f1"),
-    "Help",
-    "Show the keys and the rules.",
+    N_("Help"),
+    N_("Show the keys and the rules."),
     Shown.ALWAYS,
 )
 
@@ -91,8 +91,8 @@ SCROLL = Command(
     "scroll",
     "scroll({step})",
     ("up", "down"),
-    "Scroll",
-    "Scroll by a line; Page Up and Page Down scroll by a page.",
+    N_("Scroll"),
+    N_("Scroll by a line; Page Up and Page Down scroll by a page."),
     Shown.ALWAYS,
     in_palette=False,
 )
@@ -101,8 +101,8 @@ LEAVE = Command(
     "table.leave",
     "leave",
     ("q", "escape"),
-    "Back",
-    "Leave the table; the match is kept for you.",
+    N_("Back"),
+    N_("Leave the table; the match is kept for you."),
     Shown.ALWAYS,
     kept=("escape",),
 )
