@@ -130,9 +130,8 @@ class Session:
         try:
             self._table.go_on()
         except StorageError as error:
-            self._console.say(
-                f"{sentence(words.not_saved(error))} {_('Press Enter to try again.')}"
-            )
+            what_next = _("Press Enter to try again.")
+            self._console.say(f"{sentence(words.not_saved(error))} {what_next}")
 
     def _obey(self, line: str) -> None:
         """Do what a line says, or tell why not."""

@@ -177,7 +177,8 @@ class Table:
             yield facts.table(self.view, self.names)
             yield facts.hand(self.view, self.names)
         else:
-            yield f"{_('Your turn.')} {facts.table(self.view, self.names)}"
+            turn = _("Your turn.")
+            yield f"{turn} {facts.table(self.view, self.names)}"
             yield facts.hand(self.view, self.names)
 
     def _told_outcome(self, outcome: Outcome) -> Iterator[str]:

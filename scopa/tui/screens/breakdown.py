@@ -120,7 +120,8 @@ def _heading(number: int, names: Names) -> str:
 
 
 def _what_next(totals: Sequence[int], target: int, final: bool) -> str:
-    if final:
-        return f"{_(DECIDED)} {_('Press Enter.')}"
-    tie = tie_text(totals, target)
-    return f"{tie} {_('Press Enter.')}" if tie else _("Press Enter for the next round.")
+    why = _(DECIDED) if final else tie_text(totals, target)
+    if not why:
+        return _("Press Enter for the next round.")
+    what_next = _("Press Enter.")
+    return f"{why} {what_next}"

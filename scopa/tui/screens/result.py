@@ -99,7 +99,8 @@ def announcement(outcome: Outcome, names: Names) -> Content:
     text, winner = headline(outcome, names), outcome.winner
     people = (not names.level(seat) for seat in names.rules.seats_of(winner))
     if winner == names.our_side or (names.viewer is None and any(people)):
-        return Content.styled(f"★  {_('{sentence}!').format(sentence=text)}  ★", "bold $celebrate")
+        cheer = _("{sentence}!").format(sentence=text)
+        return Content.styled(f"★  {cheer}  ★", "bold $celebrate")
     return Content.styled(text, "bold")
 
 
