@@ -71,7 +71,12 @@ def parser() -> Parser:
         description=_("Scopa, the Italian card game, in the terminal. Without a command: play."),
         allow_abbrev=False,
     )
-    top.add_argument("--version", action="version", version=f"scopa {__version__}")
+    top.add_argument(
+        "--version",
+        action="version",
+        version=f"scopa {__version__}",
+        help=_("show program's version number and exit"),
+    )
     _add_language(top)
     _add_play(top.add_argument_group(_("playing")))
     top.set_defaults(deal=None)

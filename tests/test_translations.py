@@ -1,10 +1,12 @@
 """The catalogues fit the code, and what is said in words is marked for them."""
 
+import ast
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -41,8 +43,18 @@ from scopa.words.rulebook import rulebook
 from tests.plain.streams import Lines
 from tests.pseudo import Pseudo
 from tests.records.test_faults import BODY_FAULTS, GAME, HEADER_FAULTS, fault, with_line
-from tests.translations import ARGPARSE, compiled_texts, kept, texts, unlike
+from tests.translations import (
+    ARGPARSE,
+    KEYWORDS,
+    PACKAGE,
+    compiled_texts,
+    kept,
+    missing,
+    texts,
+    unlike,
+)
 
+Node = TypeVar("Node", bound=ast.AST)
 OTHERS = LANGUAGES[1:]
 COMMANDS = ("rules", "verify", "review", "simulate", "arena", "deal", "daily", "serve", "stats")
 LETTERS = re.compile("[A-Za-z]+")
@@ -56,6 +68,30 @@ EVERYTHING = (
 """Rules in which every sentence of the rulebook is told somewhere."""
 ASKED = ("hand", "table", "moves", "piles", "score", "breakdown", "last all", "stock", "players")
 MISTAKES = ("dance", "99", "last 0", "resume 9", "rules bridge", "new bridge", "AC takes frogs")
+
+
+@pytest.mark.parametrize("spoken", OTHERS)
+def test_every_text_is_translated(spoken: str) -> None:
+    """Whatever is marked in the code is said in every language."""
+    assert missing(spoken) == []
+
+
+def test_texts_are_marked_where_they_are_found() -> None:
+    """Not within f-strings, which the tools that collect texts take for mere strings."""
+    unseen = {
+        f"{path.name}:{call.lineno}"
+        for path in PACKAGE.rglob("*.py")
+        for string in nodes(ast.parse(path.read_text("utf-8")), ast.JoinedStr)
+        for call in nodes(string, ast.Call)
+        if isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
+        if any(isinstance(text, ast.Constant) for text in call.args)
+    }
+    assert unseen == set()
+
+
+def nodes(tree: ast.AST, kind: type[Node]) -> Iterator[Node]:
+    """The nodes of a kind in a tree."""
+    return (node for node in ast.walk(tree) if isinstance(node, kind))
 
 
 @pytest.mark.parametrize("spoken", OTHERS)

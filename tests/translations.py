@@ -34,7 +34,6 @@ ARGPARSE: tuple[str | tuple[str, str], ...] = (
     "positional arguments",
     "options",
     "show this help message and exit",
-    "show program's version number and exit",
     "argument %(argument_name)s: %(message)s",
     "unrecognized arguments: %s",
     "not allowed with argument %s",

@@ -80,7 +80,7 @@ class CardReader:
         play, lay, articles = (_any_of(_words(text)) for text in (_PLAY, _LAY, _ARTICLES))
         self._card = re.compile(card)
         self._beginning = re.compile(
-            rf"(?:(?:{play})\s+|(?P<lay>{lay})\s+)?(?:(?:{articles})\s+)?"
+            rf"(?:(?:{play})\s+|(?P<lay>{lay})\s+)?(?:(?:{articles})(?:\s+|(?<=['’])))?"
             rf"(?:{card}|(?P<number>[0-9]+)(?![a-z0-9]))"
         )
 

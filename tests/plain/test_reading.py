@@ -1,5 +1,7 @@
 """Plays and cards as people write them."""
 
+from collections.abc import Callable
+
 import pytest
 
 from scopa.engine.cards import Card, CardSet
@@ -70,6 +72,24 @@ def test_letters_are_those_of_the_deck(text: str, card: str | None) -> None:
     """With Italian cards C is coppe, the cups; what these don't have is read as on French ones."""
     reader = CardReader(Spoken(ITALIAN))
     assert reader.play(text, HAND) == (wish(card) if card else None)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("gioca l'asso di coppe", wish("AH")),
+        ("L’ASSO DI COPPE", wish("AH")),
+        ("il fante di spade prende l'asso di coppe e il sette di denari", wish("JS", "AH 7D")),
+        ("cavallo di bastoni con 7 di denari", wish("QC", "7D")),
+        ("RD", wish("KD")),
+    ],
+)
+def test_plays_are_read_in_the_language(
+    text: str, meant: Wish, speaking: Callable[[str], None]
+) -> None:
+    """Italian joins its article to an ace by an apostrophe, whatever that looks like."""
+    speaking("it")
+    assert CardReader(Spoken(ITALIAN)).play(text, HAND) == meant
 
 
 def test_reasons_speak_of_the_deck() -> None:
