@@ -7,7 +7,6 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets._footer import FooterKey
 
-from scopa import language
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
 from scopa.tui.keymap import SETS, SLOTS
@@ -19,9 +18,8 @@ from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.settings import SettingsScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
-from tests.pseudo import Pseudo
 from tests.tui.stage import shown_text
-from tests.tui.test_languages import said_well
+from tests.tui.test_languages import SPOKEN_AT, said_well, speak
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
 
@@ -305,12 +303,12 @@ async def test_nobody_is_locked_out(home: Home) -> None:
         assert isinstance(app.screen, StartScreen)
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize(("spoken", "size"), SPOKEN_AT)
 async def test_it_speaks_the_language(
-    home: Home, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    home: Home, spoken: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every row, what is said of it, what is asked and what is refused; all has room."""
-    monkeypatch.setattr(language, "_catalogue", Pseudo())
+    speak(spoken, monkeypatch)
     app = app_of(home)
     async with app.run_test(size=size) as pilot:
         screen = await keys_of(pilot)

@@ -55,7 +55,11 @@ NOTHING, WORDS = slice(0), slice(-3, -1)
 @pytest.fixture(autouse=True)
 def _speaks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Speak the pseudo-language, if a test asks for no other."""
-    spoken = getattr(request, "param", "pseudo")
+    speak(getattr(request, "param", "pseudo"), monkeypatch)
+
+
+def speak(spoken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak a language to the end of the test, which may be the pseudo-language."""
     if spoken == "pseudo":
         monkeypatch.setattr(language, "_catalogue", Pseudo())
     else:
@@ -80,7 +84,7 @@ def said_well(app: App[Any], cut: slice = NOTHING) -> None:
 
     In some lines of the text words may be ``cut``.
     """
-    text = CUT_NAME.sub("", shown_text(app))
+    text = CUT_NAME.sub("", shown_text(app)).replace(language._("Keys…"), "")
     if isinstance(language._catalogue, Pseudo):  # others share words with English
         assert not english(text), text
     whole = text.splitlines()

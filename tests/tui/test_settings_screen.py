@@ -19,9 +19,8 @@ from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.showcase import SHOWN, Showcase
-from tests.pseudo import Pseudo
 from tests.tui.stage import shown_text
-from tests.tui.test_languages import said_well
+from tests.tui.test_languages import SPOKEN_AT, said_well, speak
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
 FAULTY = 'speed = "warp"\ncolour = "red"\n[keys]\ntable.hint = "foo"\n'
@@ -218,12 +217,12 @@ async def test_the_palette_offers_the_settings(app: ScopaApp) -> None:
         assert isinstance(app.screen, SettingsScreen)
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize(("spoken", "size"), SPOKEN_AT)
 async def test_it_speaks_the_language(
-    home: Home, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    home: Home, spoken: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every row and what is said of it, and what is wrong in the file; all has room."""
-    monkeypatch.setattr(language, "_catalogue", Pseudo())
+    speak(spoken, monkeypatch)
     app = ScopaApp(PlayOptions(home=home))
     async with app.run_test(size=size) as pilot:
         for _row in (await settings_of(pilot)).rows:
