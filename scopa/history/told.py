@@ -9,7 +9,7 @@ from scopa.engine.scoring import Category
 from scopa.history.columns import BAR, Cells, laid_out
 from scopa.history.fairness import SWEEPABLE, Dealt
 from scopa.history.figures import PEOPLE, Figures, Rate
-from scopa.language import N_, _, ngettext
+from scopa.language import N_, _, ngettext, pgettext
 from scopa.words.choices import category_name, level_name
 from scopa.words.names import spoken_name
 
@@ -98,7 +98,7 @@ def _rate_row(label: str, rate: Rate) -> Cells:
 
 
 def _rates(title: str, rates: Mapping[str, Rate], width: int, bars: bool) -> Iterator[str]:
-    head = (title, _("won"), "", _("95%"), "")
+    head = (title, pgettext("heading of a column", "won"), "", _("95%"), "")
     rows = [_rate_row(label, rate) for label, rate in rates.items()]
     yield from laid_out([head, *rows], width, bars=bars)
 
@@ -124,7 +124,8 @@ def _matches(figures: Figures, width: int, bars: bool) -> Iterator[str]:
 
 
 def _points(figures: Figures, width: int, bars: bool) -> Iterator[str]:
-    rows: list[Cells] = [(_("in rounds"), _("won"), _("lost"), _("neither"), "", _("95%"), "")]
+    won, lost = pgettext("heading of a column", "won"), pgettext("heading of a column", "lost")
+    rows: list[Cells] = [(_("in rounds"), won, lost, _("neither"), "", _("95%"), "")]
     for category, contest in figures.contests.items():
         share = Rate(contest.won, contest.of).share
         rows.append(
