@@ -11,6 +11,7 @@ from scopa.coach.sentences import hint, kind_name, mark_name, percent, played, s
 from scopa.engine.match import Match, RoundLog
 from scopa.language import _, ngettext
 from scopa.lists import conjoined
+from scopa.words.choices import level_name
 from scopa.words.names import Names, game_name
 from scopa.words.result import headline, target_text
 
@@ -70,7 +71,9 @@ def _header(match: Match, names: Names) -> Iterator[str]:
 
 def _with_level(names: Names, seat: int) -> str:
     name, level = names.seat(seat), names.level(seat)
-    return f"{name} ({level})" if level else name
+    if not level:
+        return name
+    return _("{player} ({level})").format(player=name, level=level_name(level))
 
 
 def _points(points: tuple[int, ...], names: Names) -> str:
