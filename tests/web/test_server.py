@@ -315,9 +315,11 @@ class TestSession:
 
     async def test_the_page_is_closed_when_the_program_fails(self, site: Site) -> None:
         """With another code; also when it never comes to draw anything."""
-        browser = await site.browser(await site.serve(["-c", "raise SystemExit(1)"]))
+        fails_when_typed_at = "import sys; sys.stdin.buffer.read(1); raise SystemExit(1)"
+        browser = await site.browser(await site.serve(["-c", fails_when_typed_at]))
         await browser.load()
-        table = await browser.open()
+        table = await browser.open()  # aiohttp's client misses a close that comes with the opening
+        await table.send_json(["stdin", "x"])
         assert (await table.receive()).data == WSCloseCode.INTERNAL_ERROR
 
     @pytest.mark.parametrize("arguments", [COMMAND, STUBBORN])
