@@ -1,0 +1,1 @@
+"""Short lessons on set-up positions, and a drill in counting cards; knows no screen."""
