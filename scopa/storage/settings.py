@@ -53,6 +53,8 @@ class Settings:
     """The rules of the next match, as `Rules.parse` reads them."""
     keys: Mapping[str, object] = field(default_factory=dict, hash=False)
     """Which keys do what, as the file has it; only the screens know what it means."""
+    lessons: tuple[str, ...] = ()
+    """The names of the lessons that were done."""
     kept: Mapping[str, object] = field(default_factory=dict, compare=False, repr=False)
     """What stands in the file and means nothing here: unknown keys, known ones of a bad value."""
 
@@ -171,14 +173,16 @@ def _is_name(value: object) -> bool:
 
 
 _A_NAME, _ONE_OF = N_("a name"), N_("one of {names}")
+_NAMES_WANTED = N_("a list of names")
 _KEYS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "theme": (_is_name, _A_NAME),
     "deck": (_is_deck, _ONE_OF),
     "speed": (_is_speed, _ONE_OF),
     "level": (_is_name, _A_NAME),
-    "levels": (_are_names, N_("a list of names")),
+    "levels": (_are_names, _NAMES_WANTED),
     "dealer": (_is_dealer, _ONE_OF),
     "language": (_is_language, N_("one of {names}, or empty")),
+    "lessons": (_are_names, _NAMES_WANTED),
     "rules": (_makes_rules, N_("a preset with settings like 'scopa;target=21'")),
     "keys": (_is_table, N_("a table")),
 }
