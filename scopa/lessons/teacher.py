@@ -2,7 +2,7 @@
 
 from scopa.engine.events import Event
 from scopa.engine.moves import Move
-from scopa.lessons.lesson import Ask, Lesson, Play, Tell
+from scopa.lessons.lesson import Ask, Lesson, Play, Step, Tell
 
 
 class Teacher:
@@ -28,6 +28,17 @@ class Teacher:
     def wants_play(self) -> bool:
         """Whether a card is to be played now."""
         return isinstance(self.step, Play) and not self.reading
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything was played in the lesson."""
+        return any(isinstance(step, Play) for step in self._passed) or (
+            isinstance(self.step, Play) and self.reading
+        )
+
+    @property
+    def _passed(self) -> tuple[Step, ...]:
+        return self.lesson.steps[: self._number]
 
     def play(self, move: Move) -> tuple[Event, ...]:
         """Make a move if it is right, and say what is to be said of it.

@@ -71,6 +71,12 @@ class Home:
         return self.root / SETTINGS
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether no settings and no matches are kept here."""
+        kept = (path for folder in (self.matches, self.finished) for path in folder.glob("*"))
+        return not self.settings.exists() and not any(kept)
+
+    @property
     def log(self) -> Path:
         """The file to which a crash is written."""
         return self.root / "scopa.log"

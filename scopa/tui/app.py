@@ -65,6 +65,8 @@ class ScopaApp(App[None]):
         """Whether a new match is what the player has come for."""
         self.matches: Sequence[MatchInfo] = ()
         """The matches that can be resumed, the last one played first."""
+        self.first_time = False
+        """Whether nothing was ever played or set here."""
         self._remembered, self.messages = Settings.load(options.home)
         """What the player should hear of the files that were read, until the next match."""
         self.keymap, self._key_faults = keymap.read(self._remembered.keys)
@@ -194,6 +196,7 @@ class ScopaApp(App[None]):
         except StorageError as error:
             matches, messages = [], [str(error)]
         self.matches = matches
+        self.first_time = self.home.is_untouched and not self.new_match_first
         self.messages += [text for text in messages if text not in self.messages]
 
     def new_match(self) -> None:
@@ -225,6 +228,13 @@ class ScopaApp(App[None]):
     def _set_up(self, after: "AfterSetup | None") -> None:
         if after == "play":
             self.new_match()
+
+    def learn(self) -> None:
+        """Show the lessons."""
+        from scopa.tui.screens.lessons import LessonsScreen  # noqa: PLC0415 - the first frame can do without
+
+        if isinstance(self.screen, StartScreen):
+            self.push_screen(LessonsScreen())
 
     def resume_match(self, info: MatchInfo) -> None:
         """Go on with a match."""

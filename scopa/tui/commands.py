@@ -253,6 +253,7 @@ START_COMMANDS = (
         N_("Statistics"),
         N_("Tell how often you win, against whom, by what, and whether the cards are fair."),
     ),
+    Command("start.learn", "learn", ("l",), N_("Learn"), N_("Learn to play, step by step.")),
     SPEED,
     THEME,
     DECK,

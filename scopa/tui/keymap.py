@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from scopa.language import N_, _
 from scopa.one_line import one_line
-from scopa.tui import commands, history_commands
+from scopa.tui import commands, history_commands, lesson_commands
 from scopa.tui.command import Command
 from scopa.tui.commands import EVERYWHERE
 from scopa.tui.keys import UnknownKey, is_typed, key_label, key_named
@@ -27,6 +27,8 @@ SCREENS: Mapping[str, tuple[Command, ...]] = {
     N_("Statistics"): history_commands.STATISTICS_COMMANDS,
     N_("History"): history_commands.HISTORY_COMMANDS,
     N_("Replay"): history_commands.REPLAY_COMMANDS,
+    N_("Lessons"): lesson_commands.LESSONS_COMMANDS,
+    N_("Lesson"): lesson_commands.LESSON_COMMANDS,
 }
 """The commands of each screen, beside those that are there on all of them."""
 
@@ -44,6 +46,7 @@ SETS: Mapping[str, Mapping[str, str]] = {
         "menu.line.on": "j down",
         "menu.change.back": "h left",
         "menu.change.on": "l right",
+        "start.learn": "e",
         "setup.level": "v",
         "settings.keys": "e",
         "start.history": "y",

@@ -49,6 +49,12 @@ class Lobby(Protocol):
     def play_daily(self) -> None:
         """Play the deal of the day."""
 
+    first_time: bool
+    """Whether nothing was ever played or set here."""
+
+    def learn(self) -> None:
+        """Show the lessons."""
+
     def action_settings(self) -> None:
         """Show the settings."""
 
@@ -100,7 +106,7 @@ class StartScreen(MenuScreen[None]):
     def on_screen_resume(self) -> None:
         """Look again for matches to resume: one may just have been left."""
         self._lobby.look_for_matches()
-        self.show_menu(highlighted=0)
+        self.show_menu(highlighted=int(self._lobby.first_time))
 
     def show_menu(self, highlighted: int | None = None) -> None:
         """Fill the menu with what is true now; the same row stays chosen unless one is named."""
@@ -123,6 +129,8 @@ class StartScreen(MenuScreen[None]):
     def make_rows(self) -> Iterator[Row]:
         """The rows: ways to play, settings, older matches, help, and the way out."""
         lobby = self._lobby
+        if lobby.first_time:
+            yield self._learning(_("New to the game? Twelve short lessons."))
         yield from self._ways_to_play()
         yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(lobby.set_up_match))
         yield Row(_("Daily deal"), self.key("start.daily"), ignoring_step(lobby.play_daily))
@@ -131,6 +139,8 @@ class StartScreen(MenuScreen[None]):
         statistics = ignoring_step(lobby.action_statistics)
         yield Row(_("Statistics"), self.key("start.statistics"), statistics)
         yield from (self._resuming(info, _("Older match"), "") for info in lobby.matches[1:])
+        if not lobby.first_time:
+            yield self._learning()
         yield Row(_("Keys and rules"), self.key("help"), ignoring_step(lobby.action_help))
         yield Row(_("Quit"), self.key("start.quit"), ignoring_step(lobby.exit))
 
@@ -146,6 +156,10 @@ class StartScreen(MenuScreen[None]):
         else:
             yield self._resuming(lobby.matches[0], _("Resume your match"), _("Enter"))
             yield Row(_("New match"), self.key("start.new"), new, detail=what)
+
+    def _learning(self, detail: str = "") -> Row:
+        learn = ignoring_step(self._lobby.learn)
+        return Row(_("Learn to play"), self.key("start.learn"), learn, detail=detail)
 
     def _resuming(self, info: MatchInfo, label: str, key: str) -> Row:
         resume = ignoring_step(partial(self._lobby.resume_match, info))
@@ -164,6 +178,10 @@ class StartScreen(MenuScreen[None]):
     def action_daily(self) -> None:
         """Play the deal of the day."""
         self._lobby.play_daily()
+
+    def action_learn(self) -> None:
+        """Show the lessons."""
+        self._lobby.learn()
 
     def action_set_up(self) -> None:
         """Choose the game, the players and the rules of the next match."""
