@@ -1,11 +1,13 @@
 """A drill in counting cards: watch some plays, and say what has gone and what can still come."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scopa.engine.cards import VALUE_MASKS, Card, CardSet
 from scopa.engine.events import Event
 from scopa.engine.match import Match
+from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.language import _, ngettext
@@ -16,6 +18,8 @@ QUESTIONS = 10
 """How many a drill has."""
 PLAYS = 3
 """Plays before each; that makes 30 of a round's 36, so that something is unknown to the last."""
+MOST_ON_THE_TABLE = 8
+"""Cards, the one being played among them, that even a small screen has in one row."""
 ALL_OF_A_VALUE = 4
 SEEN_TO_CHOOSE = 3
 """How many cards that have been seen stand beside one that has not."""
@@ -69,11 +73,10 @@ class Drill:
     def __init__(self, rng: random.Random) -> None:
         """Deal a game; everything is drawn from ``rng``."""
         self._rng = rng
-        self.match = Match(Rules(), COMPUTER)
+        self.match, self._moves = _game(rng)
         """The game that is watched."""
         self.asked = self.right = 0
         """How many questions were answered, and how many of them right."""
-        deal(self.match, rng)
 
     @property
     def over(self) -> bool:
@@ -87,9 +90,7 @@ class Drill:
 
     def play(self) -> tuple[Event, ...]:
         """Play on by one card; returns what happened."""
-        moves = self.match.moves()
-        takes = [move for move in moves if move.captured]
-        return self.match.play(self._rng.choice(takes or moves))
+        return self.match.play(next(self._moves))
 
     def question(self) -> Question:
         """A question about the game as it stands."""
@@ -108,6 +109,22 @@ class Drill:
         self.asked += 1
         self.right += choice == question.right
         return choice == question.right
+
+
+def _game(rng: random.Random) -> tuple[Match, Iterator[Move]]:
+    """A match that has been dealt, and the moves to watch, which never crowd the table."""
+    while True:
+        match = Match(Rules(), COMPUTER)
+        deal(match, rng)
+        dealt = list(match.steps())
+        moves, crowded = [], False
+        for _play in range(QUESTIONS * PLAYS):
+            crowded |= len(match.view(LEARNER).table) == MOST_ON_THE_TABLE
+            takes = [move for move in match.moves() if move.captured]
+            moves.append(rng.choice(takes or match.moves()))
+            match.play(moves[-1])
+        if not crowded:
+            return Match.replayed(match.rules, COMPUTER, dealt), iter(moves)
 
 
 def verdict(question: Question, choice: int, names: CardNames) -> str:

@@ -13,6 +13,8 @@ from scopa.tui.seating import ROOM, Counts, Neighbour, seated
 
 MIN_WIDTH, MIN_HEIGHT = 40, 12
 """The fewest columns and rows on which everything can be reached."""
+LOWEST = 9
+"""Rows on which a single row of table cards has room, where other words take the rest."""
 FOOTER = 1
 BAR = 1
 SPEECH = 2
@@ -84,10 +86,11 @@ class Layout:
 def arrange(width: int, height: int, counts: Counts) -> Layout:
     """The arrangement with the largest cards that leave everything in sight.
 
-    A terminal smaller than `MIN_WIDTH` by `MIN_HEIGHT` gets the arrangement of one of that size,
-    on which there is room for 24 cards on the table while our hand has no more than eight.
+    On `MIN_WIDTH` by `MIN_HEIGHT` there is room for 24 cards on the table while our hand has no
+    more than eight. A terminal smaller than `MIN_WIDTH` by `LOWEST` gets the arrangement of one of
+    that size.
     """
-    screen = Box(0, 0, max(width, MIN_WIDTH), max(height, MIN_HEIGHT))
+    screen = Box(0, 0, max(width, MIN_WIDTH), max(height, LOWEST))
     for framed in (_with_panel, _with_lines):
         for size in (Size.HUGE, Size.LARGE, Size.MEDIUM, Size.SMALL):
             layout = framed(screen, size, counts)

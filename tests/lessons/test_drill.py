@@ -6,8 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from scopa.engine.cards import CARDS, Card
+from scopa.engine.match import Match
 from scopa.engine.moves import Move
+from scopa.engine.rules import Rules
 from scopa.lessons.drill import (
+    MOST_ON_THE_TABLE,
     PLAYS,
     QUESTIONS,
     Drill,
@@ -17,6 +20,7 @@ from scopa.lessons.drill import (
     result,
     verdict,
 )
+from scopa.lessons.start import COMPUTER, LEARNER
 from scopa.words.cards import SIGNS
 
 
@@ -63,9 +67,21 @@ def test_a_drill_has_ten_questions_about_plays_that_the_rules_allow() -> None:
     first, again = (list(drilled(seed=7)) for _time in range(2))
     assert len(first) == QUESTIONS == 10
     assert [question for __, question in first] == [question for __, question in again]
+
     drill = first[-1][0]
     assert len(drill.match.rounds[0].plays) == QUESTIONS * PLAYS
-    assert all(isinstance(step, (tuple, Move)) for step in drill.match.steps())
+    steps = list(drill.match.steps())
+    assert all(isinstance(step, (tuple, Move)) for step in steps)
+
+
+def test_the_table_is_never_crowded() -> None:
+    """All cards of the table, with one that is being played, have room in a row."""
+    for seed in range(5):
+        (*__, (drill, __)) = drilled(seed)
+        steps = list(drill.match.steps())
+        for count in range(1, len(steps) + 1):
+            view = Match.replayed(Rules(), COMPUTER, steps[:count]).view(LEARNER)
+            assert len(view.table) <= MOST_ON_THE_TABLE
 
 
 def test_it_counts_and_corrects() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scopa.tui.art import Size
 from scopa.tui.geometry import Box, Point
-from scopa.tui.layout import FOOTER, MIN_HEIGHT, MIN_WIDTH, Layout, arrange
+from scopa.tui.layout import FOOTER, LOWEST, MIN_HEIGHT, MIN_WIDTH, Layout, arrange
 from scopa.tui.seating import Counts
 
 widths = st.integers(MIN_WIDTH, 240)
@@ -193,9 +193,19 @@ def test_a_full_table_shrinks_the_cards() -> None:
     assert arrange(80, 24, Counts(20, (3, 3))).size is Size.SMALL
 
 
-@pytest.mark.parametrize(("width", "height"), [(39, 12), (40, 11), (300, 5), (1, 1)])
+@pytest.mark.parametrize(("width", "height"), [(39, 12), (40, 8), (300, 5), (1, 1)])
 def test_too_small(width: int, height: int) -> None:
-    """Below 40 by 12 an arrangement is to be had all the same."""
+    """Below 40 by 9 an arrangement is to be had all the same."""
     screen = arrange(width, height, USUAL).screen
     assert screen.width >= MIN_WIDTH
-    assert screen.height >= MIN_HEIGHT
+    assert screen.height >= LOWEST
+
+
+@pytest.mark.parametrize("height", range(LOWEST, MIN_HEIGHT))
+def test_a_row_of_cards_has_room_where_words_take_the_rest(height: int) -> None:
+    """For two, with three cards in hand: cards, lines and words stay apart on the narrowest."""
+    layout = arrange(MIN_WIDTH, height, Counts(8, (3, 3)))
+    boxes = [*card_boxes(layout, layout.table), *card_boxes(layout, layout.hand)]
+    boxes += [layout.bar, layout.info, layout.caption, layout.message, *layout.lines]
+    assert apart(boxes)
+    assert max(box.bottom for box in boxes) <= height - FOOTER

@@ -265,6 +265,7 @@ async def test_arrows_go_round_the_menu(app: ScopaApp) -> None:
     """Up from the first row comes to the last, and down from there to the first."""
     async with app.run_test() as pilot:
         menu = app.screen.query_one(OptionList)
+        menu.highlighted = 0
         await pilot.press("up")
         assert menu.highlighted == menu.option_count - 1
         await pilot.press("down")

@@ -130,7 +130,7 @@ class StartScreen(MenuScreen[None]):
         """The rows: ways to play, settings, older matches, help, and the way out."""
         lobby = self._lobby
         if lobby.first_time:
-            yield self._learning(_("New to the game? Twelve short lessons."))
+            yield self._learning(_("New here? Twelve short lessons."))
         yield from self._ways_to_play()
         yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(lobby.set_up_match))
         yield Row(_("Daily deal"), self.key("start.daily"), ignoring_step(lobby.play_daily))
