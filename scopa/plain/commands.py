@@ -70,6 +70,11 @@ COMMANDS = (
         N_("go on with an unfinished match; resume 2 with the second one"),
     ),
     Command((NC_("command", "matches"),), N_("the unfinished matches")),
+    Command(
+        (NC_("command", "lessons"), NC_("command", "lesson")),
+        N_("the lessons for whoever learns the game; lesson 3 begins the third"),
+    ),
+    Command((NC_("command", "drill"),), N_("ten questions on the cards that have gone")),
     Command((NC_("command", "help"), ("", "?")), N_("this list")),
     Command((NC_("command", "quit"), NC_("command", "exit")), N_("leave; the match is kept")),
 )

@@ -14,6 +14,7 @@ from scopa.plain.console import Console
 from scopa.plain.lobby import Wanted, changed, in_force, told_matches
 from scopa.plain.news import sentence
 from scopa.plain.reading import Unclear, folded, number, quoted
+from scopa.plain.school import School
 from scopa.plain.scores import told_totals
 from scopa.plain.statistics import told_statistics
 from scopa.plain.table import Table
@@ -47,6 +48,7 @@ class Session:
         self._desk = Desk(home, wanted.seed, duplicate=wanted.duplicate)
         self._table: Table | None = None
         self._leaving = False
+        self._school = School(home, spoken(self._settings.deck))
         self._commands: Mapping[str, Callable[[str], Iterator[str]]] = {
             "rules": self._told_rules,
             "new": self._new,
@@ -57,6 +59,7 @@ class Session:
             "stats": lambda __: told_statistics(self._home),
             "help": lambda __: explained(spoken(self._settings.deck)),
             "quit": self._quit,
+            **self._school.commands,
         }
 
     def run(self) -> int:
@@ -69,7 +72,7 @@ class Session:
             self._tell(self._open())
             while not self._leaving:
                 self._go_on()
-                line = self._console.ask(self._table.prompt if self._table else _("Your command:"))
+                line = self._console.ask(self._prompt)
                 self._obey(self._at_end() if line is None else line)
         except KeyboardInterrupt:
             self._console.break_line()
@@ -77,6 +80,12 @@ class Session:
         finally:
             self._desk.leave()
         return 0
+
+    @property
+    def _prompt(self) -> str:
+        """What is to be typed now."""
+        playing = self._table.prompt if self._table else _("Your command:")
+        return self._school.prompt or playing
 
     @property
     def _playing(self) -> bool:
@@ -100,6 +109,8 @@ class Session:
         yield _("Scopa. Say help to hear the commands.")
         matches, messages = unfinished(self._home)
         yield from map(sentence, (*self._messages, *messages))
+        if self._home.is_untouched and self._console.on_terminal:
+            yield _("New here? Say lessons to learn the game.")
         if self._wanted.resume:
             if not matches:
                 raise NothingToResume(_("there is no unfinished match to resume"))
@@ -145,6 +156,10 @@ class Session:
             self._console.say(sentence(words.not_saved(error) if self._table else str(error)))
 
     def _answer(self, line: str) -> Iterator[str]:
+        taught = self._school.answered(line)
+        if taught is not None:
+            yield from taught
+            return
         table = self._table
         if table is not None and not line:
             yield from table.enter()

@@ -83,7 +83,8 @@ def test_an_answer(home: Home, line: str, answer: list[str]) -> None:
 def test_every_command_does_something() -> None:
     """The table of commands, which the help is made from, has all of them and no others."""
     names = {command.name for command in COMMANDS}
-    session = {"rules", "new", "daily", "deal", "resume", "matches", "stats", "help", "quit"}
+    playing = {"new", "daily", "deal", "resume", "matches", "quit"}
+    session = {*playing, "rules", "stats", "lessons", "drill", "help"}
     assert names == session | set(ANSWERS)
 
 
