@@ -77,7 +77,7 @@ def test_what_is_wrong_is_kept(home: Home) -> None:
     settings.changed(theme="light", rules="scopa").save(home)
     after = tomllib.loads(home.settings.read_text("utf-8"))
     new = {"theme": "light", "rules": "scopa", "level": "medium", "levels": [], "dealer": "drawn"}
-    assert after == before | new | {"language": ""}
+    assert after == before | new | {"language": "", "lessons": []}
     assert len(Settings.load(home)[1]) == 4
 
 

@@ -295,12 +295,15 @@ async def test_the_mouse_does_it_too(app: ScopaApp, size: tuple[int, int]) -> No
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         menu = app.screen.query_one(OptionList)
-        await pilot.click(OptionList, offset=(5, row(app, "Settings") + 1 - int(menu.scroll_y)))
+        above = 2  # the lines under the first rows
+        at = row(app, "Settings") + above - int(menu.scroll_y)
+        await pilot.click(OptionList, offset=(5, at))
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
         await pilot.press("q")
         await pilot.pause()
-        await pilot.click(OptionList, offset=(5, 0))
+        at = row(app, "Play") + 1 - int(menu.scroll_y)
+        await pilot.click(OptionList, offset=(5, at))
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
 

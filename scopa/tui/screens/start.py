@@ -138,9 +138,9 @@ class StartScreen(MenuScreen[None]):
         yield Row(_("History"), self.key("start.history"), ignoring_step(lobby.action_history))
         statistics = ignoring_step(lobby.action_statistics)
         yield Row(_("Statistics"), self.key("start.statistics"), statistics)
-        yield from (self._resuming(info, _("Older match"), "") for info in lobby.matches[1:])
         if not lobby.first_time:
             yield self._learning()
+        yield from (self._resuming(info, _("Older match"), "") for info in lobby.matches[1:])
         yield Row(_("Keys and rules"), self.key("help"), ignoring_step(lobby.action_help))
         yield Row(_("Quit"), self.key("start.quit"), ignoring_step(lobby.exit))
 
