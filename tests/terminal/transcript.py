@@ -1,27 +1,39 @@
-"""A whole round played by keyboard in a real terminal, kept as text in `ROUND`.
+"""A whole round and two lessons, by keyboard in a real terminal, kept as text.
 
     python -m tests.terminal.transcript
 
-plays it anew, by the moves of the hard level, and writes the file; the test types the same keys
-and expects the same screens. The seed was looked for: its first round has a choice among
-combinations that isn't the first one, and a scopa of each side.
+plays them anew and writes the files; the test types the same keys and expects the same screens.
+The round is played by the moves of the hard level. Its seed was looked for: it has a choice among
+combinations that isn't the first one, and a scopa of each side. The questions of the lessons are
+answered wrong first.
 """
 
 import random
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.player import Limit, Never
-from scopa.engine import Match
+from scopa.engine import Match, Move, View
+from scopa.lessons.basics import CAPTURING, SINGLE_BEFORE_SUM
+from scopa.lessons.course import LESSONS as COURSE
+from scopa.lessons.lesson import Lesson
 from scopa.records import read
+from tests.lessons.paths import path, right_moves
 from tests.terminal.terminal import Terminal
 
-ROUND = Path(__file__).with_name("round-80x24.txt")
+FOLDER = Path(__file__).parent
+ROUND = FOLDER / "round-80x24.txt"
 ARGUMENTS = ("--seed", "428", "--level", "hard", "--speed", "off", "--theme", "felt")
+LESSONS = {
+    CAPTURING: FOLDER / "lesson-capturing-80x24.txt",
+    SINGLE_BEFORE_SUM: FOLDER / "lesson-single-before-sum-80x24.txt",
+}
+LESSON_ARGUMENTS = ("--speed", "off", "--theme", "felt")
 HUMAN = 0
 RULE = "=" * 80
 SETTLED = 1.0
@@ -58,12 +70,16 @@ def saved_match(home: Path) -> Match | None:
 def keys_of_a_move(match: Match) -> Iterator[str]:
     """The keys that choose the move of the hard level and play it."""
     view = match.view(HUMAN)
-    move = HardPlayer().choose(view, Limit(), random.Random(0), Never())
+    yield from keys_to_choose(view, HardPlayer().choose(view, Limit(), random.Random(0), Never()))
+    yield "Enter"
+
+
+def keys_to_choose(view: View, move: Move) -> Iterator[str]:
+    """The keys that choose a move."""
     yield str(list(view.hand).index(move.card) + 1)
     captures = view.captures(move.card)
     for _ in range(captures.index(move.captured) if captures else 0):
         yield "Down"
-    yield "Enter"
 
 
 def keys_of_a_round(home: Path) -> Iterator[str]:
@@ -73,6 +89,22 @@ def keys_of_a_round(home: Path) -> Iterator[str]:
         yield from keys_of_a_move(match)
     yield "Enter"
     yield "Enter"
+
+
+def keys_of_a_lesson(lesson: Lesson, _home: Path) -> Iterator[str]:
+    """From the first screen to the lesson, through it, and back to the list with a mark in it."""
+    yield "l"
+    yield from ["Down"] * COURSE.index(lesson)
+    yield "Enter"
+    for teacher in path(lesson):
+        if teacher.over:
+            return
+        if teacher.question is not None:
+            wrong = 0 if teacher.question.right else 1
+            yield from (str(wrong + 1), "Enter", str(teacher.question.right + 1))
+        elif teacher.wants_play:
+            yield from keys_to_choose(teacher.match.view(HUMAN), right_moves(teacher)[0])
+        yield "Enter"
 
 
 def settled(terminal: Terminal) -> str:
@@ -85,23 +117,32 @@ def settled(terminal: Terminal) -> str:
     return visible(seen)
 
 
-def play(folder: Path) -> Iterator[Frame]:
-    """Play the round in a terminal, frame by frame."""
+def play(
+    folder: Path, arguments: Sequence[str], keys: Callable[[Path], Iterable[str]]
+) -> Iterator[Frame]:
+    """Press the keys, which may depend on the home, in a terminal, frame by frame."""
     with Terminal(folder) as terminal:
-        terminal.start(*ARGUMENTS)
+        terminal.start(*arguments)
         terminal.wait_for("Enter")
         yield "", settled(terminal)
-        for key in keys_of_a_round(terminal.home):
+        for key in keys(terminal.home):
             terminal.press(key)
             yield key, settled(terminal)
 
 
 def main() -> None:
-    """Play the round and write its transcript."""
+    """Play the round and the lessons, and write their transcripts."""
+    write(ROUND, ARGUMENTS, keys_of_a_round)
+    for lesson, file in LESSONS.items():
+        write(file, LESSON_ARGUMENTS, partial(keys_of_a_lesson, lesson))
+
+
+def write(file: Path, arguments: Sequence[str], keys: Callable[[Path], Iterable[str]]) -> None:
+    """Play something and write its transcript."""
     with tempfile.TemporaryDirectory() as folder:
-        played = list(play(Path(folder)))
-    ROUND.write_text(written(played), encoding="utf-8")
-    sys.stdout.write(f"{len(played)} screens\n")
+        played = list(play(Path(folder), arguments, keys))
+    file.write_text(written(played), encoding="utf-8")
+    sys.stdout.write(f"{file.name}: {len(played)} screens\n")
 
 
 if __name__ == "__main__":
