@@ -62,8 +62,8 @@ def visible(screen: str) -> str:
 
 def saved_match(home: Path) -> Match | None:
     """The match on disk, once it has begun."""
-    for path in sorted((home / "matches").glob("*.scopa")):
-        return read(path.read_bytes(), torn=True).match
+    for file in sorted((home / "matches").glob("*.scopa")):
+        return read(file.read_bytes(), torn=True).match
     return None
 
 
