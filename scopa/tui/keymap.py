@@ -46,7 +46,7 @@ SETS: Mapping[str, Mapping[str, str]] = {
         "menu.line.on": "j down",
         "menu.change.back": "h left",
         "menu.change.on": "l right",
-        "start.learn": "e",
+        "start.learn": "i",
         "setup.level": "v",
         "settings.keys": "e",
         "start.history": "y",

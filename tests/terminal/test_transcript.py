@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(TMUX is None, reason="a real terminal needs tmux
 
 @pytest.mark.parametrize(
     ("file", "arguments"),
-    [(ROUND, ARGUMENTS), *((file, LESSON_ARGUMENTS) for file in LESSONS.values())],
+    [(ROUND, ARGUMENTS), *((file, LESSON_ARGUMENTS) for __, file in LESSONS)],
     ids=lambda value: value.stem if isinstance(value, Path) else "",
 )
 def test_by_keyboard(tmp_path: Path, file: Path, arguments: tuple[str, ...]) -> None:
@@ -52,7 +52,7 @@ def test_the_transcript_shows_what_matters() -> None:
 
 def test_the_lessons_are_done() -> None:
     """A wrong answer is explained, and in the end the lesson has its mark in the list."""
-    texts = [file.read_text(encoding="utf-8") for file in LESSONS.values()]
+    texts = [file.read_text(encoding="utf-8") for __, file in LESSONS]
     assert "No. While a card of the same value lies there, no sum may be taken." in texts[1]
     for text, mark in zip(texts, ("1 Capturing", "2 Single before sum"), strict=True):
         (line,) = (line for line in frames(text)[-1][1].splitlines() if mark in line)

@@ -29,10 +29,10 @@ from tests.terminal.terminal import Terminal
 FOLDER = Path(__file__).parent
 ROUND = FOLDER / "round-80x24.txt"
 ARGUMENTS = ("--seed", "428", "--level", "hard", "--speed", "off", "--theme", "felt")
-LESSONS = {
-    CAPTURING: FOLDER / "lesson-capturing-80x24.txt",
-    SINGLE_BEFORE_SUM: FOLDER / "lesson-single-before-sum-80x24.txt",
-}
+LESSONS = (
+    (CAPTURING, FOLDER / "lesson-capturing-80x24.txt"),
+    (SINGLE_BEFORE_SUM, FOLDER / "lesson-single-before-sum-80x24.txt"),
+)
 LESSON_ARGUMENTS = ("--speed", "off", "--theme", "felt")
 HUMAN = 0
 RULE = "=" * 80
@@ -133,7 +133,7 @@ def play(
 def main() -> None:
     """Play the round and the lessons, and write their transcripts."""
     write(ROUND, ARGUMENTS, keys_of_a_round)
-    for lesson, file in LESSONS.items():
+    for lesson, file in LESSONS:
         write(file, LESSON_ARGUMENTS, partial(keys_of_a_lesson, lesson))
 
 

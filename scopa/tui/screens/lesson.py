@@ -63,7 +63,7 @@ class LessonScreen(Classroom[bool]):
     def _opening(self) -> str:
         """Which lesson it is, and, once a card is to be played, how that is done."""
         if self.teacher.wants_play:
-            return _("←→ chooses a card, ↑↓ what it takes, Enter plays it")
+            return _("←→ card · ↑↓ take · Enter plays")
         number, count = self._heading
         title = _(self.teacher.lesson.title)
         template = _("Lesson {number} of {count}: {title}")
