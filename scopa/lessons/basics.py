@@ -160,10 +160,13 @@ SCOPA = Lesson(
             reply="JH",
         ),
         Ask(
-            N_("One card lies there now. Which card of yours would make a scopa?"),
+            N_("One card lies there now. Which card would take it, and make a scopa?"),
             (
                 Choice(N_("Any card"), N_("No: it must take {JH}, and 8 is what that counts.")),
-                Choice(N_("Only {jack}"), N_("Right. You have none: take care what you leave.")),
+                Choice(
+                    N_("Only {jack}"),
+                    N_("Right: 8 takes 8. You hold none, so you will lay a card."),
+                ),
             ),
             right=1,
         ),

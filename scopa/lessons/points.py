@@ -90,7 +90,7 @@ ELEVEN = Lesson(
         Tell(
             N_(
                 "A round has points for cards, coins, settebello and primiera, and one for each"
-                " scopa. Whoever has 11 points, and more than the other, wins the match."
+                " scopa. Whoever has 11 or more, and more than the other, wins the match."
             )
         ),
         Ask(

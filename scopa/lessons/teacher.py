@@ -2,7 +2,7 @@
 
 from scopa.engine.events import Event
 from scopa.engine.moves import Move
-from scopa.lessons.lesson import Ask, Lesson, Play, Step, Tell
+from scopa.lessons.lesson import Ask, Lesson, Play, Tell
 
 
 class Teacher:
@@ -13,6 +13,8 @@ class Teacher:
         self.lesson = lesson
         self.match = lesson.start.match()
         """The match at the table; only the teacher changes it."""
+        self.has_begun = False
+        """Whether anything was played in the lesson."""
         self.over = False
         """Whether nothing more is to come."""
         self._number = -1
@@ -29,17 +31,6 @@ class Teacher:
         """Whether a card is to be played now."""
         return isinstance(self.step, Play) and not self.reading
 
-    @property
-    def has_begun(self) -> bool:
-        """Whether anything was played in the lesson."""
-        return any(isinstance(step, Play) for step in self._passed) or (
-            isinstance(self.step, Play) and self.reading
-        )
-
-    @property
-    def _passed(self) -> tuple[Step, ...]:
-        return self.lesson.steps[: self._number]
-
     def play(self, move: Move) -> tuple[Event, ...]:
         """Make a move if it is right, and say what is to be said of it.
 
@@ -49,7 +40,10 @@ class Teacher:
         assert isinstance(step, Play)
         self.match.verify(move)
         self.saying, self.reading = step.says(move), step.is_right(move)
-        return self.match.play(move) if self.reading else ()
+        if not self.reading:
+            return ()
+        self.has_begun = True
+        return self.match.play(move)
 
     def answer(self, choice: int) -> bool:
         """Take an answer to the question, counted from 0, and say whether and why it is right."""

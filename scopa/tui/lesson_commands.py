@@ -1,5 +1,7 @@
 """The commands of the lessons: in part those of the table, where `scopa.tui.commands` has them."""
 
+from dataclasses import replace
+
 from scopa.language import N_
 from scopa.tui.command import Command, Shown
 from scopa.tui.commands import (
@@ -13,21 +15,22 @@ from scopa.tui.commands import (
 )
 
 _TABLE = {command.id: command for command in TABLE_COMMANDS}
-_LEAVE = Command(
-    "lessons.leave",
+_BACK = Command(
+    "lessons.back",
     "leave",
     ("q", "escape"),
     N_("Back"),
-    N_("Go back to where you were."),
+    N_("Go back to the first screen."),
     Shown.ALWAYS,
     kept=("escape",),
 )
+_LEAVE = replace(_BACK, id="lesson.leave", tooltip=N_("Leave the lesson for another time."))
 
 LESSONS_COMMANDS = (
     *(command for command in MENU_COMMANDS if command.id != "menu.change"),
     SETTINGS,
     HELP,
-    _LEAVE,
+    _BACK,
 )
 """Those of the list of lessons."""
 

@@ -5,11 +5,12 @@ import dataclasses
 
 import pytest
 
-from scopa.engine.cards import SUIT_MASKS, Suit
-from scopa.engine.events import LeftoversTaken
+from scopa.engine.cards import SUIT_MASKS, CardSet, Suit
+from scopa.engine.events import Event, LeftoversTaken
 from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
+from scopa.lessons.basics import LAST_PLAY
 from scopa.lessons.course import LESSONS
 from scopa.lessons.lesson import OTHERWISE, Lesson, Play, Tell
 from scopa.lessons.points import ELEVEN, PRIMIERA
@@ -104,8 +105,22 @@ def test_the_computer_takes_the_last_cards_after_the_wrong_play() -> None:
         match = copy.deepcopy(teacher.match)
         match.play(Move.parse(code))
         match.play(usual_move(match.moves()))
-        last = match.play(usual_move(match.moves()))
-        assert next(each for each in last if isinstance(each, LeftoversTaken)).side == side
+        left = leftovers(match.play(usual_move(match.moves())))
+        assert left.side == side
+    assert left.cards == CardSet.parse("5D 7H KD")
+
+
+def test_the_computer_gets_the_leftovers_that_the_lesson_says() -> None:
+    """Those of the second position of the lesson on the last play."""
+    *__, teacher = (copy.deepcopy(each) for each in path(LAST_PLAY) if each.wants_play)
+    left = leftovers(teacher.play(right_moves(teacher)[0]))
+    assert (left.side, left.cards) == (COMPUTER, CardSet.parse("AH 4S QC"))
+
+
+def leftovers(happened: tuple[Event, ...]) -> LeftoversTaken:
+    """What was left on the table after a round's last play."""
+    (event,) = (each for each in happened if isinstance(each, LeftoversTaken))
+    return event
 
 
 def test_more_than_ten_is_left_by_the_right_plays_alone() -> None:

@@ -234,7 +234,7 @@ async def test_the_set_is_a_row(home: Home) -> None:
 
 async def test_the_mouse_does_it_too(home: Home) -> None:
     """Clicks step the set, ask for a key, and give the usual one back."""
-    app = app_of(home, "[keys]\ntable.card.back = 'x'\n")
+    app = app_of(home, "[keys]\ntable.play = 'x'\n")
     async with app.run_test() as pilot:
         screen = await keys_of(pilot)
         await pilot.click(Menu, offset=(5, 0))
@@ -245,7 +245,7 @@ async def test_the_mouse_does_it_too(home: Home) -> None:
         (default,) = (key for key in screen.query(FooterKey) if key.description == "Default")
         await pilot.click(default)
         await pilot.pause()
-        assert screen.chosen.key == "h ←"
+        assert screen.chosen.key == "↵ Space"
         (back,) = (key for key in screen.query(FooterKey) if key.description == "Back")
         await pilot.click(back)
         await pilot.pause()
