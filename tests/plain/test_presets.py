@@ -15,7 +15,7 @@ from tests.plain.streams import Answering, match_in
 
 DRAWN = set("|*#~^<>[]{}\\`_@$%&=")
 """ASCII characters that make drawings rather than sentences."""
-OTHERS = {"new", "daily", "deal", "quit", "save"}
+OTHERS = {"drill", "new", "daily", "deal", "quit", "save"}
 """Commands that lead elsewhere, or whose answer names a file."""
 QUESTIONS = [command.name for command in COMMANDS if command.name not in OTHERS]
 
