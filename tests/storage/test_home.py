@@ -58,3 +58,16 @@ def test_the_home_of_a_user_that_is_not_there() -> None:
     """A ``~`` that stands for nobody's folder is told."""
     with pytest.raises(StorageError, match="~nobody-at-all"):
         Home.default({"SCOPA_HOME": "~nobody-at-all/scopa"})
+
+
+def test_a_home_is_untouched_until_something_is_kept(tmp_path: Path) -> None:
+    """Its folders alone are nothing; a match in progress or finished is, and so are settings."""
+    for name in ("matches/a.scopa", "finished/a.scopa", "settings.toml"):
+        home = Home(tmp_path / name.replace("/", "-"))
+        assert home.is_untouched
+        home.prepare()
+        assert home.is_untouched
+        file = home.root / name
+        file.parent.mkdir(exist_ok=True)
+        file.touch()
+        assert not home.is_untouched

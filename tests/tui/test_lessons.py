@@ -190,8 +190,11 @@ async def test_the_last_play_is_counted_by_the_breakdown() -> None:
         assert "Another round, and its last card." in shown_text(app)
 
 
-async def test_the_plays_of_a_lesson_move_and_a_key_skips() -> None:
-    """At any speed; nothing else happens by that key."""
+async def test_the_plays_of_a_lesson_move_and_a_key_skips(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Here they would take hours; nothing else happens by that key."""
+    monkeypatch.setattr("scopa.tui.projector.SPEEDS", {"slow": 3600.0})
     app = Room(lesson_screen(CAPTURING), "slow")
     async with app.run_test() as pilot:
         screen = await go_on_to(pilot, play=True)
