@@ -236,6 +236,32 @@ async def test_a_digit_of_a_count_chooses_that_count() -> None:
         assert "No, it is 1 card. 0 of 1 right." in shown_text(app)
 
 
+async def test_a_round_that_ends_can_be_left() -> None:
+    """From its count; the lesson isn't done then."""
+    app = Room(lesson_screen(LAST_PLAY))
+    async with app.run_test() as pilot:
+        screen = await go_on_to(pilot, play=True)
+        await press(pilot, *keys_of(screen, "6Cx4H+2C"))
+        await press(pilot, "enter")
+        await press(pilot, "q")
+        await pilot.pause()
+        assert app.answers == [None]
+
+
+async def test_a_lesson_is_said_anew_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its choices, the one that was chosen still chosen."""
+    app = Room(lesson_screen(SINGLE_BEFORE_SUM))
+    async with app.run_test() as pilot:
+        screen = await go_on_to(pilot, play=False)
+        await press(pilot, "down")
+        assert "▸ 2 Only 7♦" in shown_text(app)
+        monkeypatch.setattr(language, "_catalogue", Pseudo())
+        screen.say()
+        await pilot.pause()
+        said_well(app)
+        assert f"▸ 2 {Pseudo().gettext('Only')} 7♦" in shown_text(app)
+
+
 # The list of lessons, and the way to it
 
 
