@@ -211,7 +211,7 @@ def test_the_json_has_these_keys(file: str, capsys: Output) -> None:
     assert set(found) == KEYS
     assert found["players"] == ["You", "Computer (easy)"]
     (round_,) = found["rounds"]
-    assert set(round_) == {"number", "dealer", "points", "digest", "plays", "luck"}
+    assert set(round_) == {"number", "dealer", "points", "digest", "complete", "plays", "luck"}
     for play in round_["plays"]:
         assert set(play) == PLAY
         assert play["best"] == play["moves"][0]["move"]

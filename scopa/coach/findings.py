@@ -49,14 +49,32 @@ class Findings:
     splits: dict[int, tuple[Split, ...]] = field(default_factory=dict)
     """Of each side, by the number of the round."""
 
-    def review(self, seats: Collection[int]) -> Review:
-        """The verdicts on some seats, as the match went."""
-        found = (self.verdicts[place] for place in sorted(self.verdicts))
+    def review(self, seats: Collection[int], rounds: Collection[int] | None = None) -> Review:
+        """The verdicts on some seats, in some rounds or in all, as the match went."""
+        found = (
+            self.verdicts[place]
+            for place in sorted(self.verdicts)
+            if rounds is None or place[0] in rounds
+        )
         return Review(tuple(verdict for verdict in found if verdict.seat in seats))
 
-    def split(self, side: int) -> Split:
-        """The sum over the rounds."""
-        return sum((splits[side] for _, splits in sorted(self.splits.items())), NOTHING)
+    def complete(self, match: Match) -> Collection[tuple[int, int]]:
+        """Each finished round with each seat that had a choice in it, where all are judged."""
+        judged: dict[tuple[int, int], bool] = {}
+        for choice in choices(match, range(match.rules.seats)):
+            number, seat = choice.view.round_number, choice.view.seat
+            known = choice.place in self.verdicts and match.rounds[number - 1].breakdown is not None
+            judged[number, seat] = judged.get((number, seat), True) and known
+        return {place for place, whole in judged.items() if whole}
+
+    def split(self, side: int, rounds: Collection[int] | None = None) -> Split:
+        """The sum over some rounds, or all."""
+        known = (
+            splits[side]
+            for number, splits in sorted(self.splits.items())
+            if rounds is None or number in rounds
+        )
+        return sum(known, NOTHING)
 
 
 def digest(match: Match, log: RoundLog) -> str:
@@ -78,7 +96,7 @@ def digest(match: Match, log: RoundLog) -> str:
 
 def as_json(match: Match, findings: Findings, basis: Basis, seats: Collection[int]) -> Json:
     """All that was found out about some seats of a match, as the README describes it."""
-    review = findings.review(seats)
+    review, complete = findings.review(seats), findings.complete(match)
     by_round: dict[int, list[Verdict]] = {log.number: [] for log in match.rounds}
     for verdict in review.verdicts:
         by_round[verdict.round_number].append(verdict)
@@ -93,6 +111,7 @@ def as_json(match: Match, findings: Findings, basis: Basis, seats: Collection[in
                 "dealer": log.dealer,
                 "points": list(log.breakdown.points) if log.breakdown else None,
                 "digest": digest(match, log),
+                "complete": [seat for seat in sorted(seats) if (log.number, seat) in complete],
                 "plays": [_verdict_as_json(verdict) for verdict in by_round[log.number]],
                 "luck": [asdict(split) for split in findings.splits.get(log.number, ())] or None,
             }

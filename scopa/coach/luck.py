@@ -83,7 +83,7 @@ def round_splits(
     return tuple(
         _split(
             margin(log.breakdown.points, side),
-            _usual(rules, log.dealer, side),
+            _usual(rules, log.dealer, side, stop),
             [margin(points, side) for points in played],
         )
         for side in range(rules.sides)
@@ -119,13 +119,15 @@ def strong_player(rules: Rules) -> Player:
     return ExpertPlayer(WORLDS, points=True) if is_fitted_to(rules) else HardPlayer()
 
 
-def _usual(rules: Rules, dealer: int, side: int) -> float:
+def _usual(rules: Rules, dealer: int, side: int, stop: Stop) -> float:
     """What a side leads by on average in a round of this dealer."""
     opener = rules.side_of((dealer + 1) % rules.seats)
     if is_fitted_to(rules):
         lead = _opener_lead()
         return lead if side == opener else -lead
-    return _average(rules, dealer)[side]
+    if (rules, dealer) not in _averages:
+        _averages[rules, dealer] = _average(rules, dealer, stop)
+    return _averages[rules, dealer][side]
 
 
 @functools.cache
@@ -136,13 +138,16 @@ def _opener_lead() -> float:
     return sum((opener - dealer) * share for (opener, dealer), share in rounds.items()) / total
 
 
-@functools.cache
-def _average(rules: Rules, dealer: int) -> tuple[float, ...]:
+_averages: dict[tuple[Rules, int], tuple[float, ...]] = {}
+"""What `_average` has worked out."""
+
+
+def _average(rules: Rules, dealer: int, stop: Stop) -> tuple[float, ...]:
     """By how much each side leads on average, from some deals of a seed of their own."""
     rng = random.Random(f"average {rules} {dealer}")
     points: list[Sequence[int]] = []
     while len(points) < DEALS_FOR_AN_AVERAGE:
         deck = shuffled_deck(rng)
         if not is_void(rules, deck):
-            points.append(_played(rules, dealer, deck, rng, NEVER))
+            points.append(_played(rules, dealer, deck, rng, stop))
     return tuple(fmean(margin(each, side) for each in points) for side in range(rules.sides))

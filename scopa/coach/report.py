@@ -2,13 +2,16 @@
 
 import textwrap
 from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 from scopa.coach.findings import Findings
 from scopa.coach.judgement import Judgement, Worth
 from scopa.coach.luck import Split
 from scopa.coach.review import Mark, Review, Verdict
-from scopa.coach.sentences import hint, kind_name, mark_name, percent, played, signed, told
+from scopa.coach.sentences import hint, kind_name, mark_name, percent, played, signed
+from scopa.coach.sentences import told as told_worth
 from scopa.engine.match import Match, RoundLog
+from scopa.engine.view import View
 from scopa.language import _, ngettext
 from scopa.lists import conjoined
 from scopa.words.choices import level_name
@@ -20,53 +23,79 @@ GOOD_ENOUGH = (Mark.BEST, Mark.GOOD)
 """Plays with these marks are only counted."""
 
 
+class Line(NamedTuple):
+    """Something to say in a line, or in several where it doesn't fit."""
+
+    text: str
+    indent: int = 0
+    """Cells before it."""
+    hangs: bool = True
+    """Whether further lines of it stand further in."""
+
+
+BLANK = Line("")
+
+
 def report(match: Match, findings: Findings, names: Names, seats: Collection[int]) -> Iterator[str]:
     """The lines of a review of some seats, with the split of the result where that is known."""
-    yield from _header(match, names)
-    review = findings.review(seats)
-    for log in match.rounds:
-        if log.plays:
-            yield ""
-            yield _round(log, names)
-            yield from _faults(review, log, names)
-    for seat in sorted(seats):
-        yield ""
-        yield from _sums(seat, findings.review({seat}), names)
-    if findings.splits:
-        yield ""
-        for side in sorted({match.rules.side_of(seat) for seat in seats}):
-            yield from wrapped(_luck(side, findings.split(side), names))
+    for line in told(match, findings, names, seats):
+        yield from wrapped(line)
 
 
-def wrapped(text: str, indent: str = "", hanging: str | None = None) -> Iterator[str]:
-    """A paragraph in lines of the report's width."""
+def wrapped(line: Line) -> Iterator[str]:
+    """A line of the report in its width; an empty one stays."""
+    indent = " " * line.indent
+    hanging = indent if line.indent == 0 and not line.hangs else f"{indent}  "
     return iter(
         textwrap.wrap(
-            text,
+            line.text,
             WIDTH,
             initial_indent=indent,
-            subsequent_indent=f"{indent}  " if hanging is None else hanging,
+            subsequent_indent=hanging,
             break_on_hyphens=False,
         )
+        or [""]
     )
 
 
-def _header(match: Match, names: Names) -> Iterator[str]:
+def told(
+    match: Match,
+    findings: Findings,
+    names: Names,
+    seats: Collection[int],
+    rounds: Collection[int] | None = None,
+) -> Iterator[Line]:
+    """All that is to be said of some seats in a match, or in some of its rounds."""
+    yield from _header(match, names)
+    review = findings.review(seats, rounds)
+    for log in match.rounds:
+        if log.plays and (rounds is None or log.number in rounds):
+            yield BLANK
+            yield Line(_round(log, names))
+            yield from _faults(review, log, names)
+    for seat in sorted(seats):
+        yield BLANK
+        yield from told_sums(seat, findings.review({seat}, rounds), names)
+    if findings.splits:
+        yield BLANK
+        for side in sorted({match.rules.side_of(seat) for seat in seats}):
+            yield told_luck(side, findings.split(side, rounds), names)
+
+
+def _header(match: Match, names: Names) -> Iterator[Line]:
     players = conjoined(map(_with_level, [names] * match.rules.seats, range(match.rules.seats)))
     template = _("{game}, {target}: {players}")
     rules = match.rules
     target = target_text(rules.target)
-    yield from wrapped(
-        template.format(game=game_name(rules), target=target, players=players), hanging=""
-    )
+    text = template.format(game=game_name(rules), target=target, players=players)
+    yield Line(text, hangs=False)
     score = _points(match.totals, names)
     if match.outcome is None:
-        yield _("Unfinished, in round {number}: {score}").format(
-            number=match.round_number, score=score
-        )
+        template = _("Unfinished, in round {number}: {score}")
+        yield Line(template.format(number=match.round_number, score=score))
     else:
         result = headline(match.outcome, names)
-        yield _("{result}: {score}").format(result=result, score=score)
+        yield Line(_("{result}: {score}").format(result=result, score=score))
 
 
 def _with_level(names: Names, seat: int) -> str:
@@ -91,40 +120,23 @@ def _round(log: RoundLog, names: Names) -> str:
     )
 
 
-def _faults(review: Review, log: RoundLog, names: Names) -> Iterator[str]:
+def _faults(review: Review, log: RoundLog, names: Names) -> Iterator[Line]:
     """Each play of a round that wasn't good, and what would have been better."""
     of_round = [each for each in review.verdicts if each.round_number == log.number]
     faults = [verdict for verdict in of_round if verdict.mark not in GOOD_ENOUGH]
     if not of_round:
-        yield "  " + _("There was no choice.")
+        yield Line(_("There was no choice."), 2)
     elif not faults:
-        yield "  " + ngettext(
-            "The one choice was good.", "All {count} choices were good.", len(of_round)
-        ).format(count=len(of_round))
+        text = ngettext("The one choice was good.", "All {count} choices were good.", len(of_round))
+        yield Line(text.format(count=len(of_round)), 2)
     for verdict in faults:
-        yield from _fault(verdict, names)
+        yield Line(title(verdict, names), 2)
+        yield Line(position(verdict.view, names), 4)
+        for text in compared(verdict, names):
+            yield Line(text, 4)
 
 
-def _fault(verdict: Verdict, names: Names) -> Iterator[str]:
-    judgement, view, cards = verdict.judgement, verdict.view, names.cards
-    yield from wrapped(_title(verdict, names), "  ")
-    hand = cards.listed(view.hand)
-    table = cards.listed(view.table)
-    yield from wrapped(
-        _("Table: {table}. Hand: {hand}.").format(table=table, hand=hand)
-        if view.table
-        else _("The table is empty. Hand: {hand}.").format(hand=hand),
-        "    ",
-    )
-    made = played(verdict.made.move, cards)
-    worth = _value(verdict.made, judgement)
-    yield from wrapped(_("Played: {move} ({worth})").format(move=made, worth=worth), "    ")
-    better = hint(judgement, names)
-    worth = _value(judgement.best, judgement)
-    yield from wrapped(_("Better: {hint} ({worth})").format(hint=better, worth=worth), "    ")
-
-
-def _title(verdict: Verdict, names: Names) -> str:
+def title(verdict: Verdict, names: Names) -> str:
     """``Play 5, You: mistake (coins given)``."""
     fields = {
         "number": verdict.number,
@@ -138,10 +150,33 @@ def _title(verdict: Verdict, names: Names) -> str:
     )
 
 
+def position(view: View, names: Names) -> str:
+    """The cards between which a seat had to choose."""
+    hand = names.cards.listed(view.hand)
+    if not view.table:
+        return _("The table is empty. Hand: {hand}.").format(hand=hand)
+    table = names.cards.listed(view.table)
+    return _("Table: {table}. Hand: {hand}.").format(table=table, hand=hand)
+
+
+def compared(verdict: Verdict, names: Names) -> Iterator[str]:
+    """What a play was worth, and the best one, with its reason, if it was another."""
+    judgement = verdict.judgement
+    better = hint(judgement, names)
+    best_worth = _value(judgement.best, judgement)
+    if verdict.made is judgement.best:
+        yield _("Best: {hint} ({worth})").format(hint=better, worth=best_worth)
+        return
+    made = played(verdict.made.move, names.cards)
+    worth = _value(verdict.made, judgement)
+    yield _("Played: {move} ({worth})").format(move=made, worth=worth)
+    yield _("Better: {hint} ({worth})").format(hint=better, worth=best_worth)
+
+
 def _value(worth: Worth, judgement: Judgement) -> str:
     """What a move is worth, and whether its points are certain."""
     if not judgement.exact:
-        return told(worth)
+        return told_worth(worth)
     points = signed(worth.points)
     if worth.chance is None:
         return _("{points} points for certain").format(points=points)
@@ -150,36 +185,41 @@ def _value(worth: Worth, judgement: Judgement) -> str:
     )
 
 
-def _sums(seat: int, review: Review, names: Names) -> Iterator[str]:
+def told_sums(seat: int, review: Review, names: Names) -> Iterator[Line]:
     """What a seat's choices come to."""
     count = len(review.verdicts)
-    yield ngettext(
+    text = ngettext(
         "{player}: {count} choice, {points} points lost",
         "{player}: {count} choices, {points} points lost",
         count,
-    ).format(player=names.seat(seat), count=count, points=f"{review.points_lost:.2f}")
+    )
+    points = f"{review.points_lost:.2f}"
+    yield Line(text.format(player=names.seat(seat), count=count, points=points))
     marks = ", ".join(f"{mark_name(mark)} {review.marked(mark)}" for mark in Mark)
-    yield from wrapped(_("Marks: {marks}").format(marks=marks), "  ")
+    yield Line(_("Marks: {marks}").format(marks=marks), 2)
     rounds = ", ".join(f"{number}: {lost:.2f}" for number, lost in review.lost_by_round().items())
     if rounds:
-        yield from wrapped(_("Points lost by round: {rounds}").format(rounds=rounds), "  ")
+        yield Line(_("Points lost by round: {rounds}").format(rounds=rounds), 2)
     kinds = ", ".join(
         f"{kind_name(kind)} {lost:.2f}" for kind, lost in review.lost_by_kind().items()
     )
     if kinds:
-        yield from wrapped(_("Points lost by kind: {kinds}").format(kinds=kinds), "  ")
+        yield Line(_("Points lost by kind: {kinds}").format(kinds=kinds), 2)
 
 
-def _luck(side: int, split: Split, names: Names) -> str:
+def told_luck(side: int, split: Split, names: Names) -> Line:
     """Where the lead of a side came from."""
-    return _(
+    text = _(
         "{side}: {result} points of lead are {usual} of average deals, {cards} of these cards and"
         " {plays} of the plays, the last two ± {error}."
-    ).format(
-        side=names.sides[side],
-        result=signed(split.result),
-        usual=signed(split.usual),
-        cards=signed(split.cards),
-        plays=signed(split.plays),
-        error=f"{split.error:.2f}",
+    )
+    return Line(
+        text.format(
+            side=names.sides[side],
+            result=signed(split.result),
+            usual=signed(split.usual),
+            cards=signed(split.cards),
+            plays=signed(split.plays),
+            error=f"{split.error:.2f}",
+        )
     )

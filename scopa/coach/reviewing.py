@@ -7,7 +7,7 @@ from scopa.ai.player import NEVER, Stop
 from scopa.coach.findings import Basis, as_json, from_json
 from scopa.coach.luck import round_splits
 from scopa.coach.review import Verdict, choices
-from scopa.engine.match import Match
+from scopa.engine.match import Match, RoundLog, Step
 from scopa.storage import ReviewFile
 
 USUAL_BASIS = Basis()
@@ -41,7 +41,9 @@ class Reviewing:
         basis: Basis = USUAL_BASIS,
         *,
         luck: bool = False,
+        rounds: Collection[int] | None = None,
     ) -> None:
+        """Get ready; of ``rounds``, where they are given, only those are looked at."""
         self.match = match
         self.seats = seats
         self.basis = basis
@@ -49,13 +51,18 @@ class Reviewing:
         self.findings = from_json(kept.read() if kept else None, match, basis)
         """What is known so far."""
         self._choices = [
-            choice for choice in choices(match, seats) if choice.place not in self.findings.verdicts
+            choice
+            for choice in choices(match, seats)
+            if choice.place not in self.findings.verdicts and _is_among(choice.place[0], rounds)
         ]
         self._rounds = [
             log
             for log in match.rounds
-            if luck and log.breakdown is not None and log.number not in self.findings.splits
+            if luck and self._lacks_split(log) and _is_among(log.number, rounds)
         ]
+
+    def _lacks_split(self, log: RoundLog) -> bool:
+        return log.breakdown is not None and log.number not in self.findings.splits
 
     @property
     def total(self) -> int:
@@ -92,3 +99,21 @@ class Reviewing:
         if self._file and (self._choices or self._rounds):
             seats = range(self.match.rules.seats)
             self._file.write(as_json(self.match, self.findings, self.basis, seats))
+
+
+def _is_among(number: int, rounds: Collection[int] | None) -> bool:
+    return rounds is None or number in rounds
+
+
+def finished_rounds(match: Match) -> Match | None:
+    """The match as it stood after its last finished round, none of whose cards is hidden any more.
+
+    None where no round is finished.
+    """
+    finished = [log for log in match.rounds if log.breakdown is not None]
+    if not finished:
+        return None
+    steps: list[Step] = []
+    for log in finished:
+        steps += (*log.decks, *(play.move for play in log.plays))
+    return Match.replayed(match.rules, match.rounds[0].dealer, steps)

@@ -1,7 +1,11 @@
-"""What statistics need of a review that is kept: how many points each seat's plays lost."""
+"""What statistics need of a review that is kept: how many points each seat's plays lost.
+
+Only rounds count in which all choices of a seat were judged: a review may have been left halfway.
+"""
 
 import json
 from dataclasses import asdict, dataclass
+from statistics import fmean
 from typing import Self
 
 
@@ -12,19 +16,20 @@ class Reviewed:
     totals: tuple[int, ...]
     """The points of each side when the match was reviewed; others mean that it was played on."""
     lost: dict[int, float]
-    """Points lost a round, by seat; only of seats whose plays were judged."""
+    """Points lost a round, by seat; only of seats with a round of which all was judged."""
 
     @classmethod
     def of(cls, review: str | bytes) -> Self:
         """The sum of a review's JSON; raises `ValueError`, `TypeError` or `KeyError` for others."""
         kept = json.loads(review)
+        lost: dict[int, list[float]] = {}
+        for each in kept["rounds"]:
+            for seat in each["complete"]:
+                points = (play["points_lost"] for play in each["plays"] if play["seat"] == seat)
+                lost.setdefault(int(seat), []).append(float(sum(points)))
         return cls(
             totals=tuple(kept["totals"]),
-            lost={
-                int(seat["seat"]): float(seat["points_lost"]) / len(seat["points_lost_by_round"])
-                for seat in kept["seats"]
-                if seat["choices"]
-            },
+            lost={seat: fmean(rounds) for seat, rounds in lost.items()},
         )
 
     def to_json(self) -> str:

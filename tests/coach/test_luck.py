@@ -8,7 +8,7 @@ import pytest
 from scopa.coach import luck
 from scopa.coach.judge import Cancelled
 from scopa.coach.luck import NOTHING, Split, splits
-from scopa.engine import Match
+from scopa.engine import Match, Rules
 from tests.coach.setups import played
 
 FEW = 3
@@ -62,18 +62,22 @@ def test_who_deals_is_no_luck(match: Match) -> None:
 def test_other_games(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """For three the mean of the others counts, and the averages of all sides cancel out."""
     monkeypatch.setattr(luck, "DEALS_FOR_AN_AVERAGE", 20)
-    luck._average.cache_clear()
+    luck._averages.clear()
     levels = ["easy"] * (3 if rules.startswith("scopa-3") else 4)
     match = played(rules, levels, seed=1)
     sides = [summed(match, side) for side in range(match.rules.sides)]
     assert sum(split.usual for split in sides) == pytest.approx(0)
     assert sum(split.result for split in sides) == pytest.approx(0)
-    luck._average.cache_clear()
+    luck._averages.clear()
 
 
 def test_it_can_be_cancelled(match: Match) -> None:
-    """In the middle of a deal."""
+    """In the middle of a deal, and while an average is worked out."""
     stop = threading.Event()
     stop.set()
     with pytest.raises(Cancelled):
         next(splits(match, 0, stop=stop))
+    rules = Rules.parse("scopa-3")
+    with pytest.raises(Cancelled):
+        luck._usual(rules, 0, 0, stop)
+    assert (rules, 0) not in luck._averages

@@ -9,8 +9,9 @@ import pytest
 from scopa.coach.findings import Basis, Findings, as_json, digest, from_json
 from scopa.coach.judge import Cancelled, Effort
 from scopa.coach.report import WIDTH, report
-from scopa.coach.reviewing import ROUND_OF_LUCK, Reviewing
+from scopa.coach.reviewing import ROUND_OF_LUCK, Reviewing, finished_rounds
 from scopa.engine import Match
+from scopa.history.reviewed import Reviewed
 from scopa.records import Seat
 from scopa.storage import Home, ReviewFile
 from scopa.words.names import Names
@@ -68,6 +69,56 @@ def test_what_was_judged_before_it_was_cancelled_is_kept(
     alone = Reviewing(match, {0, 1}, None, BASIS)
     list(alone.steps())
     assert second.findings == alone.findings
+
+
+def test_some_rounds_are_reviewed(match: Match, file: ReviewFile) -> None:
+    """And no others; what is kept of them isn't judged again with the rest."""
+    one = Reviewing(match, {0}, file, BASIS, luck=True, rounds={2})
+    list(one.steps())
+    assert {number for number, _play in one.findings.verdicts} == set(one.findings.splits) == {2}
+    rest = Reviewing(match, {0}, file, BASIS, luck=True)
+    whole = Reviewing(match, {0}, None, BASIS, luck=True)
+    assert rest.total == whole.total - one.total
+    list(rest.steps())
+    list(whole.steps())
+    assert rest.findings == whole.findings
+    assert rest.findings.review({0}, {2}) == one.findings.review({0})
+    assert rest.findings.split(0, {2}) == one.findings.split(0)
+
+
+def test_a_round_is_complete_once_all_its_choices_are_judged(match: Match) -> None:
+    """Those of a seat, that is; a round that goes on never is."""
+    reviewing = Reviewing(match, {0}, None, BASIS)
+    counted = []
+    for _step in reviewing.steps():
+        complete = reviewing.findings.complete(match)
+        assert {seat for _number, seat in complete} <= {0}
+        counted.append(len(complete))
+    assert counted[0] == 0
+    assert counted == sorted(counted)
+    assert counted[-1] == len(match.rounds)
+    data = as_json(match, reviewing.findings, BASIS, {0, 1})
+    assert [each["complete"] for each in data["rounds"]] == [[0]] * len(match.rounds)
+    assert Reviewed.of(json.dumps(data)).lost == pytest.approx(
+        {0: reviewing.findings.review({0}).points_lost / len(match.rounds)}
+    )
+    torn = Match.replayed(match.rules, match.rounds[0].dealer, list(match.steps())[:-1])
+    assert (torn.round_number, 0) not in reviewing.findings.complete(torn)
+
+
+def test_only_finished_rounds_show_all_their_cards(match: Match) -> None:
+    """So a match that goes on is cut off before the round in progress."""
+    steps = list(match.steps())
+    first = 1 + len(match.rounds[0].plays)
+    torn = Match.replayed(match.rules, match.rounds[0].dealer, steps[: first + 5])
+    cut = finished_rounds(torn)
+    assert cut is not None
+    assert list(cut.steps()) == steps[:first]
+    assert finished_rounds(Match.replayed(match.rules, 0, steps[:5])) is None
+    whole = finished_rounds(match)
+    assert whole is not None
+    assert list(whole.steps()) == steps
+    assert whole.outcome == match.outcome
 
 
 def test_another_basis_is_another_review(match: Match, file: ReviewFile) -> None:

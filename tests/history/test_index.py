@@ -182,17 +182,20 @@ def test_an_empty_home(tmp_path: Path) -> None:
 
 
 def review(home: Home, name: str, totals: tuple[int, ...], *losses: float) -> Path:
-    """Keep a review in two rounds of seat 0, and of seat 1 that was not judged."""
+    """Keep a review of rounds of seat 0, all judged, and of seat 1, which was left halfway."""
     home.root.joinpath("reviews").mkdir(exist_ok=True)
     path = home.root / "reviews" / f"{name}.json"
-    judged = {
-        "seat": 0,
-        "choices": 9,
-        "points_lost": sum(losses),
-        "points_lost_by_round": dict(enumerate(losses, 1)),
-    }
-    other = {"seat": 1, "choices": 0, "points_lost": 0.0, "points_lost_by_round": {}}
-    path.write_text(json.dumps({"totals": totals, "seats": [judged, other]}), encoding="utf-8")
+    rounds = [
+        {
+            "complete": [0],
+            "plays": [
+                {"seat": 0, "points_lost": lost},
+                {"seat": 1, "points_lost": 0.5},
+            ],
+        }
+        for lost in losses
+    ]
+    path.write_text(json.dumps({"totals": totals, "rounds": rounds}), encoding="utf-8")
     return path
 
 
