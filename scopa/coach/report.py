@@ -42,14 +42,14 @@ def report(match: Match, findings: Findings, names: Names, seats: Collection[int
         yield from wrapped(line)
 
 
-def wrapped(line: Line) -> Iterator[str]:
-    """A line of the report in its width; an empty one stays."""
+def wrapped(line: Line, width: int = WIDTH) -> Iterator[str]:
+    """A line of the report in so many cells; an empty one stays."""
     indent = " " * line.indent
     hanging = indent if line.indent == 0 and not line.hangs else f"{indent}  "
     return iter(
         textwrap.wrap(
             line.text,
-            WIDTH,
+            width,
             initial_indent=indent,
             subsequent_indent=hanging,
             break_on_hyphens=False,

@@ -4,30 +4,44 @@ What is deleted goes to a folder of its own, which the program never empties: th
 wants the room.
 """
 
+from contextlib import suppress
 from pathlib import Path
 
 from scopa.language import _
 from scopa.storage.files import move_file
 from scopa.storage.home import Home, StorageError, make_folder, reporting
 from scopa.storage.locks import holding
+from scopa.storage.reviews import ReviewFile
 
 
 def discard(home: Home, path: Path) -> Path:
-    """Put a match into the trash; returns where it is now.
+    """Put a match into the trash, and with it the review that is kept of it.
 
-    Raises `StorageError`, also for a match that is open (`scopa.storage.locks.Locked`).
+    Returns where the match is now. Raises `StorageError`, also for a match that is open
+    (`scopa.storage.locks.Locked`).
     """
+    review = ReviewFile.of(home, path).path
     with holding(home, path.stem, patience=0):
-        return move_file(home, path, home.trash)
+        where = move_file(home, path, home.trash)
+    with suppress(OSError):  # it can be made again
+        review.rename(_beside(where))
+    return where
 
 
-def restore(discarded: Path, path: Path) -> None:
+def restore(home: Home, discarded: Path, path: Path) -> None:
     """Put a match back where it was; raises `StorageError`, also when something else is there."""
     make_folder(path.parent)
     with reporting(_("can't move {path} to {folder}").format(path=discarded, folder=path.parent)):
         if path.exists():
             raise StorageError(_("{path} is already there").format(path=path))
         discarded.rename(path)
+    with suppress(OSError):
+        _beside(discarded).rename(ReviewFile.of(home, path).path)
+
+
+def _beside(discarded: Path) -> Path:
+    """Where in the trash the review of a match is."""
+    return discarded.with_name(f"{discarded.name}.json")
 
 
 def export(path: Path, folder: Path) -> Path:

@@ -1,7 +1,7 @@
 """The Textual application: settings, themes, and the way from screen to screen."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -16,7 +16,7 @@ from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
 from scopa.language import _
 from scopa.records.daily import LEVEL as DAILY_LEVEL
-from scopa.storage import DECKS, SPEEDS, MatchInfo, Settings, StorageError, unfinished
+from scopa.storage import DECKS, SPEEDS, MatchInfo, ReviewFile, Settings, StorageError, unfinished
 from scopa.tui import keymap
 from scopa.tui.commands import EVERYWHERE, FAIR, SETTINGS, HasCommands, bindings
 from scopa.tui.crash import Crash
@@ -316,6 +316,17 @@ class ScopaApp(App[None]):
         if saved is not None and isinstance(screen, HasCommands) and FAIR in screen.commands:
             parts = partial(fair_parts, saved.match, saved.tags, saved.next_deck)
             self.push_screen(FairScreen(parts))
+
+    def review_open_match(self, rounds: Collection[int] | None = None) -> None:
+        """Tell what the plays of the match at the table were worth, or those of some rounds."""
+        from scopa.tui.screens.review import ReviewScreen  # noqa: PLC0415 - the first frame can do without
+
+        saved = self._desk.open_match
+        if saved is not None:
+            kept = ReviewFile.of(self.home, saved.path)
+            review = ReviewScreen.of_finished(saved.match, saved.seats, kept, rounds)
+            if review is not None:
+                self.push_screen(review)
 
     def action_command_palette(self) -> None:
         """Show the command palette, unless it is there."""

@@ -49,6 +49,14 @@ FAIR = Command(
     N_("Fair"),
     N_("Show the fingerprints of the decks, and the code that shares the deals."),
 )
+REVIEW = Command(
+    "review",
+    "review",
+    ("v",),
+    N_("Review"),
+    N_("Tell what each play was worth, and what would have been better."),
+    Shown.WIDE,
+)
 SETTINGS = Command(
     "preferences",
     "app.settings",
@@ -305,6 +313,7 @@ BREAKDOWN_COMMANDS = (
         kept=("enter",),
     ),
     SCROLL,
+    REVIEW,
     FAIR,
     THEME,
     SETTINGS,
@@ -330,6 +339,7 @@ RESULT_COMMANDS = (
         Shown.ALWAYS,
         kept=("escape",),
     ),
+    REVIEW,
     FAIR,
     THEME,
     SETTINGS,

@@ -2,7 +2,7 @@
 
 from scopa.language import N_
 from scopa.tui.command import Command, Shown
-from scopa.tui.commands import HELP, SCROLL, SETTINGS, THEME
+from scopa.tui.commands import HELP, REVIEW, SCROLL, SETTINGS, THEME
 
 BACK = Command(
     "played.back",
@@ -67,6 +67,7 @@ HISTORY_COMMANDS = (
         N_("Step through the match as it was played."),
         Shown.WIDE,
     ),
+    REVIEW,
     Command(
         "history.export",
         "export",
@@ -117,6 +118,65 @@ REPLAY_COMMANDS = (
         Shown.ALWAYS,
         in_palette=False,
         kept=("up", "down"),
+    ),
+    THEME,
+    SETTINGS,
+    HELP,
+    BACK,
+)
+
+REVIEW_COMMANDS = (
+    Command(
+        "review.better",
+        "better",
+        ("enter", "space"),
+        N_("Better"),
+        N_("Mark the best play on the table, or again the one that was made; a click does too."),
+        Shown.ALWAYS,
+        kept=("enter",),
+    ),
+    Command(
+        "review.step",
+        "step({step})",
+        ("left", "right"),
+        N_("Play"),
+        N_("Go to the play before or to the next; the mouse wheel and clicks on the curve do too."),
+        Shown.ALWAYS,
+        in_palette=False,
+        kept=("left", "right"),
+    ),
+    Command(
+        "review.round",
+        "round({step})",
+        ("up", "down"),
+        N_("Round"),
+        N_("Go to the beginning of a round; Home and End go to that of the match and to its end."),
+        Shown.WIDE,
+        in_palette=False,
+        kept=("up", "down"),
+    ),
+    Command(
+        "review.all",
+        "all",
+        ("a",),
+        N_("All"),
+        N_("Stop at the plays of all, or only where a player who is reviewed had a choice."),
+    ),
+    Command(
+        "review.hands",
+        "hands",
+        ("b",),
+        N_("Hands"),
+        N_("Tell what the others held, or no more."),
+        Shown.WIDE,
+    ),
+    Command(
+        "review.summary",
+        "summary",
+        ("s",),
+        N_("Summary"),
+        N_("Tell what all plays come to, and luck from skill; or go back to the plays."),
+        Shown.ALWAYS,
     ),
     THEME,
     SETTINGS,

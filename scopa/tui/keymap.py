@@ -29,6 +29,7 @@ SCREENS: Mapping[str, tuple[Command, ...]] = {
     N_("Replay"): history_commands.REPLAY_COMMANDS,
     N_("Lessons"): lesson_commands.LESSONS_COMMANDS,
     N_("Lesson"): lesson_commands.LESSON_COMMANDS,
+    N_("Review"): history_commands.REVIEW_COMMANDS,
 }
 """The commands of each screen, beside those that are there on all of them."""
 
@@ -58,6 +59,10 @@ SETS: Mapping[str, Mapping[str, str]] = {
         "replay.step.on": "l right",
         "replay.round.back": "k up",
         "replay.round.on": "j down",
+        "review.step.back": "h left",
+        "review.step.on": "l right",
+        "review.round.back": "k up",
+        "review.round.on": "j down",
         "scroll.back": "k up",
         "scroll.on": "j down",
     },

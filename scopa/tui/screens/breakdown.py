@@ -1,8 +1,8 @@
 """The end of a round: who scored what, and with which cards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import Literal
+from typing import Literal, Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -29,6 +29,13 @@ AROUND = 4
 """Rows above and below the table, the words about what comes next among them."""
 WIDEST = 96
 """Cells beyond which the columns are not drawn further apart."""
+
+
+class Host(Protocol):
+    """What this screen needs of the app."""
+
+    def review_open_match(self, rounds: Collection[int] | None = None) -> None:
+        """Tell what plays of the match were worth."""
 
 
 class BreakdownScreen(ReadingScreen[Onward]):
@@ -62,6 +69,7 @@ class BreakdownScreen(ReadingScreen[Onward]):
         """
         super().__init__()
         self._sealed, self._comparing = sealed, comparing
+        self._number = number
         self._heading = partial(_heading, number, names)
         self._lines = partial(score_lines, breakdown, totals_before, totals, names)
         self._message = partial(_what_next, totals, names.rules.target, final)
@@ -106,6 +114,10 @@ class BreakdownScreen(ReadingScreen[Onward]):
     def action_go_on(self) -> None:
         """Close the breakdown."""
         self.dismiss("go on")
+
+    def action_review(self) -> None:
+        """Tell what the plays of the round were worth."""
+        cast(Host, self.app).review_open_match({self._number})
 
     def action_leave(self) -> None:
         """Leave the table as well; the match is kept."""

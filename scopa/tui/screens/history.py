@@ -1,4 +1,4 @@
-"""The history: every stored match, to go on with, replay, export or delete."""
+"""The history: every stored match, to go on with, replay, review, export or delete."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +12,8 @@ from scopa.engine.rules import Rules
 from scopa.history.index import Shelf, Stored
 from scopa.history.listed import about, line, viewer_of
 from scopa.language import _
-from scopa.records import RecordError, read
-from scopa.storage import MatchInfo, StorageError
+from scopa.records import Record, RecordError, read
+from scopa.storage import MatchInfo, ReviewFile, StorageError
 from scopa.storage.files import read_file
 from scopa.storage.trash import discard, export, restore
 from scopa.tui.cells import tail
@@ -21,6 +21,7 @@ from scopa.tui.commands import bindings
 from scopa.tui.history_commands import HISTORY_COMMANDS
 from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.replay import ReplayScreen
+from scopa.tui.screens.review import ReviewScreen
 from scopa.tui.screens.shelf import ShelfScreen
 from scopa.tui.widgets.long_list import LongList
 from scopa.tui.widgets.said import Said
@@ -159,18 +160,38 @@ class HistoryScreen(ShelfScreen[None]):
 
     def action_replay(self) -> None:
         """Step through the chosen match."""
-        chosen = self.chosen
-        if chosen is None:
-            return
-        try:
-            record = read(read_file(chosen.path), chosen.name, torn=True)
-        except (RecordError, StorageError) as error:
-            self.tell(str(error))
+        chosen, record = self._read_chosen()
+        if chosen is None or record is None:
             return
         if record.match is None or not any(log.plays for log in record.match.rounds):
             self.tell(_("Nothing has been played in this match yet."))
         else:
             self.app.push_screen(ReplayScreen(record.match, record.seats, viewer_of(chosen)))
+
+    def action_review(self) -> None:
+        """Tell what the plays of the chosen match were worth."""
+        chosen, record = self._read_chosen()
+        if chosen is None or record is None:
+            return
+        kept = ReviewFile.of(self.host.home, chosen.path)
+        review = None
+        if record.match is not None:
+            review = ReviewScreen.of_finished(record.match, record.seats, kept)
+        if review is None:
+            self.tell(_("No round of this match is over yet."))
+        else:
+            self.app.push_screen(review)
+
+    def _read_chosen(self) -> tuple[Stored | None, Record | None]:
+        """The chosen match and its record, where there are such; else why not is said."""
+        chosen = self.chosen
+        if chosen is None:
+            return None, None
+        try:
+            return chosen, read(read_file(chosen.path), chosen.name, torn=True)
+        except (RecordError, StorageError) as error:
+            self.tell(str(error))
+            return chosen, None
 
     def action_export(self) -> None:
         """Copy the record of the chosen match into the working directory."""
@@ -206,7 +227,7 @@ class HistoryScreen(ShelfScreen[None]):
             return
         where, stored = self._deleted[-1]
         try:
-            restore(where, stored.path)
+            restore(self.host.home, where, stored.path)
         except StorageError as error:
             self.tell(str(error))
             return

@@ -1,0 +1,356 @@
+"""A review: the match play by play, what each play was worth, and what it all comes to."""
+
+from bisect import bisect_right
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import ClassVar, Protocol, Self, cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.message import Message
+from textual.widgets import ProgressBar, Static
+
+from scopa.coach.findings import Basis, Findings
+from scopa.coach.guide import heading, hidden_hands, sentences, summary
+from scopa.coach.report import position, wrapped
+from scopa.coach.review import Verdict
+from scopa.coach.reviewing import USUAL_BASIS, Reviewing, finished_rounds
+from scopa.coach.sentences import signed
+from scopa.coach.tour import Course, Stop, tour
+from scopa.desk import people_of, viewer_of
+from scopa.engine.match import Match
+from scopa.engine.moves import Move
+from scopa.language import _
+from scopa.records import Seat
+from scopa.storage import ReviewFile, Settings
+from scopa.tui.board import Board
+from scopa.tui.commands import bindings
+from scopa.tui.decks import deck_named
+from scopa.tui.history_commands import REVIEW_COMMANDS
+from scopa.tui.offers import CommandFooter
+from scopa.tui.reviewer import Report, Reviewer
+from scopa.tui.screens.frame import GameScreen
+from scopa.tui.widgets.curve import Curve, Plot
+from scopa.tui.widgets.felt import Felt
+from scopa.tui.widgets.picture import Picture
+from scopa.tui.widgets.said import Said
+from scopa.words.names import Names
+
+MARKED, UNMARKED = "▸ ", "  "
+"""What stands before the play that the table shows, and before the other one."""
+MARGINS = 3
+"""Cells left free beside the words, one of them for a scroll bar."""
+LOW = 20
+"""Rows from which there is room for the table."""
+
+
+class HasSettings(Protocol):
+    """What this screen needs of the app."""
+
+    settings: Settings
+
+
+class ReviewScreen(GameScreen[None]):
+    """Shows what is known of the plays of all people while it is being found out.
+
+    The table is that of the moment before each play, as whoever plays saw it.
+    """
+
+    CSS_PATH = "review.tcss"
+    BINDINGS: ClassVar = [
+        *bindings(REVIEW_COMMANDS),
+        ("pageup", "page(-1)"),
+        ("pagedown", "page(1)"),
+        ("home", "edge(-1)"),
+        ("end", "edge(1)"),
+    ]
+    AUTO_FOCUS = ""
+    commands = REVIEW_COMMANDS
+
+    class Told(Message):
+        """More is known."""
+
+        def __init__(self, report: Report) -> None:
+            """Note what."""
+            super().__init__()
+            self.report = report
+
+    def __init__(
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        kept: ReviewFile | None,
+        rounds: Collection[int] | None = None,
+        basis: Basis = USUAL_BASIS,
+    ) -> None:
+        """Review a match, or some of its rounds, all of them finished; see `of_finished`."""
+        super().__init__()
+        self.rules = match.rules
+        """What the help explains."""
+        self._seats, self._rounds = seats, rounds
+        self._people = people_of(seats)
+        self._viewer = viewer_of(seats)
+        self._all = tuple(tour(match, self._people, rounds))
+        self._choices = tuple(each for each in self._all if each.reviewed and not each.forced)
+        self._stops = self._choices or self._all
+        self._place = 0
+        self._report = Report(0, 0, Findings())
+        self._better = self._open = self._summed = False
+        self._reviewer = Reviewer(
+            lambda: Reviewing(match, self._people, kept, basis, luck=True, rounds=rounds),
+            lambda report: self.post_message(self.Told(report)),
+        )
+
+    @classmethod
+    def of_finished(
+        cls,
+        match: Match,
+        seats: Sequence[Seat],
+        kept: ReviewFile,
+        rounds: Collection[int] | None = None,
+    ) -> Self | None:
+        """Review the finished rounds of a match, which may go on; None where there are none."""
+        finished = finished_rounds(match)
+        return None if finished is None else cls(finished, seats, kept, rounds, USUAL_BASIS)
+
+    # What is shown
+
+    @property
+    def stop(self) -> Stop:
+        """The play that is shown."""
+        return self._stops[self._place]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What is known of that play."""
+        return self._report.findings.verdicts.get(self.stop.place) if self.stop.reviewed else None
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is judged."""
+        return self._report.over
+
+    @property
+    def marked(self) -> Move:
+        """The play that is marked on the table."""
+        verdict = self.verdict
+        return verdict.judgement.best.move if verdict and self._better else self.stop.move
+
+    @property
+    def _names(self) -> Names:
+        deck = deck_named(self._settings.deck)
+        return Names.of(self.rules, self._seats, self._viewer, deck.signs)
+
+    @property
+    def _settings(self) -> Settings:
+        return cast(HasSettings, self.app).settings
+
+    def compose(self) -> ComposeResult:
+        """Yield the table, the words, the curve, how far it is, and the keys."""
+        yield Said(self._heading, classes="heading")
+        yield Felt()
+        with VerticalScroll():
+            yield Static(id="words", markup=False)
+        yield Curve()
+        with Horizontal(id="progress"):
+            yield Said(lambda: _("Judging"))
+            yield ProgressBar(1, show_eta=False)
+        yield CommandFooter(self.commands)
+
+    def on_mount(self) -> None:
+        """Begin to judge."""
+        self._show()
+        self._reviewer.start()
+
+    def on_unmount(self) -> None:
+        """Judge no more; what was judged is kept."""
+        self._reviewer.cancel()
+
+    def on_screen_resume(self) -> None:
+        """Show everything as the settings want it now."""
+        self._show()
+
+    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
+        """Break the lines anew."""
+        self.call_after_refresh(self._show)
+
+    def say(self) -> None:
+        """Say everything anew."""
+        super().say()
+        self._show()
+
+    def on_review_screen_told(self, message: Told) -> None:
+        """Show what has become known; raises the error of judging that failed."""
+        report = message.report
+        if report.error is not None:
+            raise report.error
+        self._report = report
+        if report.fault:
+            self.tell(report.fault)
+        self._show()
+
+    def _show(self) -> None:
+        if not (self.is_attached and self.display):
+            return
+        self.set_class(self._summed, "-summed")
+        self.query_one(".heading", Said).say()
+        self.query_one("#words", Static).update("\n".join(self._words()))
+        self.query_one(Felt).show(self._picture())
+        self.query_one(Curve).show(self._plot())
+        self.query_one("#progress").display = not self._report.over
+        self.query_one(ProgressBar).update(
+            total=max(self._report.total, 1), progress=self._report.done
+        )
+
+    def _heading(self) -> str:
+        if self._summed:
+            return _("Summary")
+        number, _play = self.stop.place
+        template = _("Round {number} · {place} of {last}")
+        return template.format(number=number, place=self._place + 1, last=len(self._stops))
+
+    def _picture(self) -> Picture:
+        stop, move = self.stop, self.marked
+        board, own = Board.of(stop.view), stop.seat == stop.view.seat
+        return Picture(
+            board=replace(board, totals=stop.view.totals),
+            names=self._names,
+            chosen=board.hand.index(move.card) if own else None,
+            lit=move.captured,
+            caption=self._title(),
+            deck=deck_named(self._settings.deck),
+        )
+
+    def _title(self) -> str:
+        return heading(self.stop, self.verdict, self._names, judging=not self.over)
+
+    # Words
+
+    def _words(self) -> Iterator[str]:
+        width = max(1, self.app.size.width - MARGINS)
+        if self._summed:
+            lines = summary(self._report.findings, self._names, self._people, self._rounds)
+            for line in lines:
+                yield from wrapped(line, width)
+            return
+        if self.app.size.height < LOW:
+            yield self._title()
+            yield position(self.stop.view, self._names)
+        made, *better = sentences(self.stop, self.verdict, self._names)
+        marks = (UNMARKED, MARKED) if self._better and better else (MARKED, UNMARKED)
+        for mark, text in zip(marks, (made, *better), strict=False):
+            yield f"{mark}{text}"
+        if self._open:
+            yield from hidden_hands(self.stop, self._names)
+
+    @property
+    def _course(self) -> Course:
+        """How the match went for whoever plays, or looks."""
+        stop = self.stop
+        seat = stop.seat if stop.reviewed else stop.view.seat
+        return Course.of(self._report.findings, seat, self._rounds)
+
+    def _plot(self) -> Plot:
+        course, place = self._course, self.stop.place
+        marked = max(bisect_right(course.places, place) - 1, 0) if course.places else None
+        if course.by_chance:
+            return Plot(course.values, 0.0, 1.0, _("Chance to win, 0 to 100%"), marked)
+        low, high = min(course.values, default=0.0), max(course.values, default=0.0)
+        caption = _("Points expected, {low} to {high}")
+        text = caption.format(low=signed(low), high=signed(high))
+        return Plot(course.values, low, max(high, low + 1.0), text, marked)
+
+    # What the keys do
+
+    def _go(self, place: int) -> None:
+        self._place = min(max(place, 0), len(self._stops) - 1)
+        self._better = False
+        self._show()
+
+    def action_step(self, step: int) -> None:
+        """Go a play on, or back with -1."""
+        if not self._summed:
+            self._go(self._place + step)
+
+    def action_round(self, step: int) -> None:
+        """Go to the beginning of the next round, or of this or the last one with -1."""
+        if self._summed:
+            self._reader.scroll_relative(y=step, animate=False)
+            return
+        firsts = [
+            place
+            for place, stop in enumerate(self._stops)
+            if place == 0 or stop.place[0] != self._stops[place - 1].place[0]
+        ]
+        if step > 0:
+            self._go(next((first for first in firsts if first > self._place), len(self._stops)))
+        else:
+            self._go(next((first for first in reversed(firsts) if first < self._place), 0))
+
+    def action_edge(self, step: int) -> None:
+        """Go to the end, or to the beginning with -1."""
+        if not self._summed:
+            self._go(0 if step < 0 else len(self._stops) - 1)
+
+    def action_page(self, step: int) -> None:
+        """Turn the words a page on, or back with -1."""
+        self._reader.scroll_relative(y=step * max(1, self._reader.size.height - 1), animate=False)
+
+    @property
+    def _reader(self) -> VerticalScroll:
+        return self.query_one(VerticalScroll)
+
+    def action_better(self) -> None:
+        """Mark the best play, or again the one that was made; from the summary, go back."""
+        if self._summed:
+            self.action_summary()
+            return
+        verdict = self.verdict
+        if verdict is not None and verdict.made is not verdict.judgement.best:
+            self._better = not self._better
+            self._show()
+        else:
+            self.tell(_("No better play is known."))
+
+    def action_all(self) -> None:
+        """Stop at all plays, or only at choices."""
+        stop = self.stop
+        whole = self._stops is self._all
+        self._stops = (self._choices or self._all) if whole else self._all
+        places = [each.place for each in self._stops]
+        self._summed = False
+        self._go(next((n for n, place in enumerate(places) if place >= stop.place), len(places)))
+
+    def action_hands(self) -> None:
+        """Tell what the others held, or no more."""
+        self._open, self._summed = not self._open, False
+        self._show()
+
+    def action_summary(self) -> None:
+        """Tell what it all comes to, or show the plays again."""
+        self._summed = not self._summed
+        self._show()
+        self._reader.scroll_home(animate=False)
+
+    def action_back(self) -> None:
+        """Go back to where it was begun."""
+        self.dismiss()
+
+    @on(Felt.Clicked)
+    def _clicked(self) -> None:
+        if self.in_sight:
+            self.action_better()
+
+    @on(Felt.Turned)
+    def _turned(self, turned: Felt.Turned) -> None:
+        if self.in_sight:
+            self.action_step(turned.by)
+
+    @on(Curve.Clicked)
+    def _chosen(self, click: Curve.Clicked) -> None:
+        """Go to the play whose value was clicked."""
+        place = self._course.places[click.place]
+        if self.in_sight:
+            self._summed = False
+            self._go([each.place for each in self._stops].index(place))
