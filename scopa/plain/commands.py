@@ -71,6 +71,10 @@ COMMANDS = (
     ),
     Command((NC_("command", "matches"),), N_("the unfinished matches")),
     Command(
+        (NC_("command", "review"),),
+        N_("what your plays of the last finished round were worth, or of the finished match"),
+    ),
+    Command(
         (NC_("command", "lessons"), NC_("command", "lesson")),
         N_("the lessons for whoever learns the game; lesson 3 begins the third"),
     ),

@@ -14,6 +14,7 @@ from scopa.plain.console import Console
 from scopa.plain.lobby import Wanted, changed, in_force, told_matches
 from scopa.plain.news import sentence
 from scopa.plain.reading import Unclear, folded, number, quoted
+from scopa.plain.review import told_review
 from scopa.plain.school import School
 from scopa.plain.scores import told_totals
 from scopa.plain.statistics import told_statistics
@@ -56,6 +57,7 @@ class Session:
             "deal": self._deal,
             "resume": self._resume,
             "matches": lambda __: told_matches(self._unfinished()),
+            "review": self._told_review,
             "stats": lambda __: told_statistics(self._home),
             "help": lambda __: explained(spoken(self._settings.deck)),
             "quit": self._quit,
@@ -267,6 +269,11 @@ class Session:
     def _quit(self, _argument: str) -> Iterator[str]:
         self._leaving = True
         yield _("The match is kept. Goodbye.") if self._playing else _("Goodbye.")
+
+    def _told_review(self, _argument: str) -> Iterator[str]:
+        if self._table is None:
+            raise Unclear(self._unknown(""))
+        yield from told_review(self._home, self._table)
 
     def _told_rules(self, argument: str) -> Iterator[str]:
         rules = self._table.match.rules if self._table else setup.rules_of(self._settings)

@@ -13,7 +13,7 @@ from textual.widgets import ProgressBar, Static
 
 from scopa.coach.findings import Basis, Findings
 from scopa.coach.guide import heading, hidden_hands, sentences, summary
-from scopa.coach.report import position, wrapped
+from scopa.coach.report import Line, position, wrapped
 from scopa.coach.review import Verdict
 from scopa.coach.reviewing import USUAL_BASIS, Reviewing, finished_rounds
 from scopa.coach.sentences import signed
@@ -235,14 +235,17 @@ class ReviewScreen(GameScreen[None]):
                 yield from wrapped(line, width)
             return
         if self.app.size.height < LOW:
-            yield self._title()
-            yield position(self.stop.view, self._names)
+            yield from wrapped(Line(self._title()), width)
+            yield from wrapped(Line(position(self.stop.view, self._names)), width)
         made, *better = sentences(self.stop, self.verdict, self._names)
         marks = (UNMARKED, MARKED) if self._better and better else (MARKED, UNMARKED)
         for mark, text in zip(marks, (made, *better), strict=False):
-            yield f"{mark}{text}"
+            first, *more = wrapped(Line(text, len(mark)), width)
+            yield f"{mark}{first.strip()}"
+            yield from more
         if self._open:
-            yield from hidden_hands(self.stop, self._names)
+            for text in hidden_hands(self.stop, self._names):
+                yield from wrapped(Line(text), width)
 
     @property
     def _course(self) -> Course:

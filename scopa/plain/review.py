@@ -1,0 +1,33 @@
+"""The review of what was played, in sentences."""
+
+from collections.abc import Iterator
+
+from scopa.coach.report import told
+from scopa.coach.reviewing import Reviewing, finished_rounds
+from scopa.desk import people_of
+from scopa.language import _
+from scopa.plain.news import sentence
+from scopa.plain.table import Table
+from scopa.storage import Home, ReviewFile, StorageError
+
+
+def told_review(home: Home, table: Table) -> Iterator[str]:
+    """What the plays of people were worth: in the finished match, or in the last finished round."""
+    match = finished_rounds(table.match)
+    if match is None:
+        yield _("No round is over yet.")
+        return
+    yield _("Judging the plays…")
+    seats = people_of(table.saved.seats)
+    last = max(log.number for log in match.rounds if log.breakdown is not None)
+    rounds = None if table.over else {last}
+    kept = ReviewFile.of(home, table.saved.path)
+    reviewing = Reviewing(match, seats, kept, luck=True, rounds=rounds)
+    try:
+        for _step in reviewing.steps():
+            pass
+    except StorageError as error:
+        yield sentence(str(error))
+    for line in told(match, reviewing.findings, table.names, seats, rounds):
+        if line.text:
+            yield sentence(line.text)
