@@ -1,5 +1,6 @@
 """The review on the screen: judged while it is looked at, play by play, and in sums."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -311,6 +312,13 @@ async def test_several_people_are_reviewed(match: Match) -> None:
 # While it is being judged
 
 
+async def later(condition: Callable[[], bool]) -> None:
+    """Wait until something is so; the pilot would wait until nobody is busy, and somebody is."""
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
 @pytest.fixture
 def long_match() -> Match:
     """A match of many rounds."""
@@ -325,19 +333,19 @@ async def test_judged_plays_are_seen_while_others_are_judged(
     screen = ReviewScreen(long_match, (YOU, EASY), file)
     app = Reviewed(screen)
     async with app.run_test() as pilot:
-        await until(pilot, lambda: screen._report.done >= 3)
+        await later(lambda: screen._report.done >= 3)
         assert not screen.over
         assert "Judging" in shown_text(app)
         bar = screen.query_one(ProgressBar)
         assert bar.total == screen._report.total
         assert 0 < bar.progress < bar.total
         assert screen.verdict is not None
-        app.simulate_key("end")  # the pilot would wait until nobody is busy
-        await until(pilot, lambda: ": not judged yet" in shown_text(app))
+        app.simulate_key("end")
+        await later(lambda: ": not judged yet" in shown_text(app))
         app.simulate_key("s")
-        await until(pilot, lambda: "Marks: " in words(pilot))
+        await later(lambda: "Marks: " in words(pilot))
         app.simulate_key("q")
-        await until(pilot, lambda: app.screen is not screen)
+        await later(lambda: app.screen is not screen)
         screen._reviewer._thread.join(20)
         assert not screen._reviewer._thread.is_alive()
     kept = Reviewing(long_match, {0}, file, luck=True)
@@ -356,10 +364,10 @@ async def test_the_program_is_left_while_it_judges(
     app = ScopaApp(PlayOptions(home=home))
     async with app.run_test() as pilot:
         screen = await reviewed_from_history(pilot)
-        await until(pilot, lambda: screen._report.done >= 2)
+        await later(lambda: screen._report.done >= 2)
         assert not screen.over
         app.simulate_key(key)
-        await until(pilot, lambda: app._exit)
+        await later(lambda: app._exit)
     screen._reviewer._finish()
     assert not screen._reviewer._thread.is_alive()
     data = json.loads((home.reviews / "long.json").read_text())

@@ -76,6 +76,10 @@ class ReviewScreen(GameScreen[None]):
             super().__init__()
             self.report = report
 
+        def can_replace(self, message: Message) -> bool:
+            """Whoever is late hears the latest only."""
+            return isinstance(message, ReviewScreen.Told)
+
     def __init__(
         self,
         match: Match,
