@@ -346,8 +346,7 @@ async def test_judged_plays_are_seen_while_others_are_judged(
         await later(lambda: "Marks: " in words(pilot))
         app.simulate_key("q")
         await later(lambda: app.screen is not screen)
-        screen._reviewer._thread.join(20)
-        assert not screen._reviewer._thread.is_alive()
+        await later(lambda: not screen._reviewer._thread.is_alive())
     kept = Reviewing(long_match, {0}, file, luck=True)
     assert len(kept.findings.verdicts) >= 3
     assert kept.total > 0
