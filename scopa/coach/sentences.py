@@ -76,7 +76,7 @@ def signed(points: float) -> str:
 
 def percent(chance: float) -> str:
     """A chance in hundredths: ``52.3%``."""
-    return f"{100 * chance:.1f}%"
+    return f"{round(100 * chance, 1) + 0.0:.1f}%"  # never -0.0
 
 
 def mark_name(mark: Mark) -> str:

@@ -50,7 +50,7 @@ FAIR = Command(
     N_("Show the fingerprints of the decks, and the code that shares the deals."),
 )
 REVIEW = Command(
-    "review",
+    "played.review",
     "review",
     ("v",),
     N_("Review"),

@@ -65,7 +65,6 @@ HISTORY_COMMANDS = (
         ("r",),
         N_("Replay"),
         N_("Step through the match as it was played."),
-        Shown.WIDE,
     ),
     REVIEW,
     Command(

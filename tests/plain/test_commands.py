@@ -84,7 +84,7 @@ def test_every_command_does_something() -> None:
     """The table of commands, which the help is made from, has all of them and no others."""
     names = {command.name for command in COMMANDS}
     playing = {"new", "daily", "deal", "resume", "matches", "quit"}
-    session = {*playing, "rules", "stats", "lessons", "drill", "help"}
+    session = {*playing, "rules", "stats", "review", "lessons", "drill", "help"}
     assert names == session | set(ANSWERS)
 
 

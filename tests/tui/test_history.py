@@ -172,6 +172,20 @@ async def test_a_match_is_deleted_and_brought_back(home: Home) -> None:
         assert "Nothing was deleted here." in await press(pilot, "u")
 
 
+async def test_a_review_goes_and_comes_with_its_match(home: Home) -> None:
+    """So that nothing is counted, nor judged again, that isn't there."""
+    home.reviews.mkdir()
+    kept = home.reviews / "m29.json"
+    kept.write_text("{}", encoding="utf-8")
+    async with shown(home) as pilot:
+        await press(pilot, "x")
+        assert not list(home.reviews.iterdir())
+        await press(pilot, "u")
+        await until(pilot, lambda: chosen(pilot) == "m29")
+        assert kept.read_text(encoding="utf-8") == "{}"
+        assert not list(home.trash.iterdir())
+
+
 async def test_a_match_that_is_open_is_not_deleted(home: Home) -> None:
     """Another program has it."""
     with SavedMatch.open(home.matches / "m29.scopa", home):

@@ -12,6 +12,8 @@ from textual.pilot import Pilot
 from textual.widgets._footer import FooterKey
 
 from scopa import language
+from scopa.coach.findings import Basis
+from scopa.coach.judge import Effort
 from scopa.engine.draws import drawn_dealer
 from scopa.engine.match import Match, Outcome
 from scopa.engine.rules import PRESETS, Rules
@@ -26,16 +28,19 @@ from scopa.tui.screens.fair import FairScreen
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.result import ResultScreen
+from scopa.tui.screens.review import ReviewScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.screens.too_small import SMALLEST
 from scopa.words.cards import SIGNS
 from scopa.words.fair import fair_parts
 from scopa.words.names import Names
+from tests.coach.setups import played
 from tests.pseudo import Pseudo
 from tests.tui.matches import NAMES
 from tests.tui.sitting import until
 from tests.tui.stage import Stage, shown_text
 from tests.tui.test_breakdown import MIXED, THREE, count
+from tests.tui.test_review import Reviewed
 
 SIZES = [(80, 24), (40, 12)]
 SPOKEN_AT = [*(("pseudo", size) for size in SIZES), *((code, SIZES[0]) for code in LANGUAGES[1:])]
@@ -236,6 +241,20 @@ async def test_the_breakdown(piles: tuple[str, ...], preset: str, size: tuple[in
             said_well(app)
             at_end = screen.reader.scroll_y == screen.reader.max_scroll_y
             await pilot.press("pagedown")
+
+
+@IN_EVERY_LANGUAGE
+async def test_a_review(size: tuple[int, int]) -> None:
+    """Choices and other plays, what was held, and the sums."""
+    basis = Basis(effort=Effort(worlds=2), replays=2)
+    match = played("scopa;target=2", ["easy", "easy"], seed=8)
+    screen = ReviewScreen(match, (Seat("You"), Seat("Anna", "easy")), None, basis=basis)
+    async with Reviewed(screen).run_test(size=size) as pilot:
+        await until(pilot, lambda: screen.over)
+        for key in ("b", *["right"] * 5, "enter", "a", *["right"] * 3, "s"):
+            await pilot.press(key)
+            await pilot.pause()
+            said_well(pilot.app)
 
 
 @IN_EVERY_LANGUAGE

@@ -200,6 +200,15 @@ async def test_hands_are_shown_on_request(screen: ReviewScreen) -> None:
         assert f"Computer held {cards}." not in await press(pilot, "b")
 
 
+async def test_hands_lie_open_where_there_is_room(screen: ReviewScreen) -> None:
+    """On a large table, face up."""
+    async with shown(screen, (120, 40)) as pilot:
+        labels = [f"{card.code}▌" for card in screen.stop.hands[1]]
+        assert not any(label in shown_text(pilot.app) for label in labels)
+        text = await press(pilot, "b")
+        assert all(label in text for label in labels), text
+
+
 async def test_all_plays(screen: ReviewScreen, match: Match) -> None:
     """Those of others too, and those without a choice; the present one stays."""
     plays = sum(len(log.plays) for log in match.rounds)

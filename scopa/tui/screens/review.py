@@ -223,6 +223,7 @@ class ReviewScreen(GameScreen[None]):
             chosen=board.hand.index(move.card) if own else None,
             lit=move.captured,
             caption=self._title(),
+            open_hands=stop.others if self._open else {},
             deck=deck_named(self._settings.deck),
         )
 

@@ -1,6 +1,8 @@
 """The whole table as a picture: pure drawing of a board in a layout."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -51,6 +53,8 @@ class Picture:
     prompt: str = ""
     """What to do about a picture that stays."""
     flying: tuple[Flying, ...] = ()
+    open_hands: Mapping[int, CardSet] = field(default_factory=dict)
+    """The hands of others that lie face up, by seat."""
     deck: Deck = FRENCH
     """What the cards look like."""
 
@@ -94,8 +98,11 @@ def _draw_others(canvas: Canvas, picture: Picture, layout: Layout) -> None:
             counted = not other.window.height
             draw_plate(canvas, board, names, seat, other.plate, counted=counted)
         if other.window.height:
-            for at in other.cards:
-                canvas.draw(canvas.deck.back(other.size), at, top=other.window.y)
+            cards = picture.open_hands.get(seat, NO_CARDS)
+            for card, at in zip_longest(cards, other.cards):
+                deck, size = canvas.deck, other.size
+                art = deck.back(size) if card is None else deck.face(card, size)
+                canvas.draw(art, at, top=other.window.y)
         if other.plate.height > 1 and (below := other.below).height:
             draw_last_play(canvas, board, names, seat, below)
 
