@@ -153,6 +153,7 @@ class Board:
             hand=hand,
             hand_sizes=(event.hand_size,) * self.rules.seats,
             places=self.places if event.deal > 1 else tuple(event.table),
+            taking=NO_CARDS,  # the kings of a voided deal were marked
             turn=self.turn if event.deal > 1 else self.opener,
         )
 

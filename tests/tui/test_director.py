@@ -143,6 +143,9 @@ def test_a_voided_deal_is_explained() -> None:
     assert step.board.table == CardSet.parse("KD KH KS JC")
     assert step.board.taking == CardSet.parse("KD KH KS")
     assert step.message == "Three kings on the table: Computer deals again"
+    again = match.deal(tuple(stacked("2D 4H 6S", "7S 3C QD", "KD KH 5S JC")))
+    (*_, dealt) = direct(step.board, again, NAMES, CardSet())
+    assert not dealt.board.taking
 
 
 def test_a_deal_is_announced() -> None:
