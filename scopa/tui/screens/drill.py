@@ -33,8 +33,10 @@ class DrillScreen(Classroom[None]):
         if self.question is not None:
             self.lecture.tell(self.question.asked(names), self._choices(self.question))
         elif self._given is not None:
-            text = f"{verdict(*self._given, names)} {result(self.drill)}"
-            self.lecture.tell(f"{text} {_('That was the drill.')}" if self.drill.over else text)
+            told = [verdict(*self._given, names), result(self.drill)]
+            if self.drill.over:
+                told.append(_("That was the drill."))
+            self.lecture.tell(" ".join(told))
         else:
             template = _(
                 "Watch what is taken: a key shows the next play. After every {plays} plays you are"
