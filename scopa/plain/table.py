@@ -1,12 +1,11 @@
 """A match being played, line by line."""
 
-import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from scopa.ai.player import NEVER, Limit
 from scopa.coach.duplicate import StrongPlay
-from scopa.coach.judge import ADVICE, judge
+from scopa.coach.judge import advise
 from scopa.coach.judgement import Judgement
 from scopa.coach.sentences import alternatives, hint
 from scopa.desk import Sitting
@@ -276,7 +275,7 @@ class Table:
         if self._advice is not None and self._advice.view == view:
             yield from map(sentence, alternatives(self._advice, self.names))
             return
-        self._advice = judge(view, ADVICE, random.Random(), NEVER)
+        self._advice = advise(view, NEVER)
         yield sentence(hint(self._advice, self.names))
 
     # What can be asked

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from scopa.ai.guard import Choice, Stopped
 from scopa.ai.player import Limit
-from scopa.coach.judge import ADVICE, Cancelled, judge
+from scopa.coach.judge import Cancelled, advise
 from scopa.coach.judgement import Judgement
 from scopa.desk import Chooser
 from scopa.engine.view import View
@@ -45,7 +45,7 @@ def asked(player: Chooser, rng: random.Random) -> "Asker[Choice]":
 
 def coach() -> "Asker[Judgement]":
     """Somebody to ask what the moves of a view are worth."""
-    return Asker(lambda view, stop: judge(view, ADVICE, random.Random(), stop))
+    return Asker(advise)
 
 
 class Asker(Generic[Found]):

@@ -10,7 +10,7 @@ from scopa.ai.expert.knowledge import kept_knowledge
 from scopa.ai.expert.player import move_values
 from scopa.ai.expert.stakes import leaf_of_points
 from scopa.ai.player import NEVER, UNLIMITED
-from scopa.coach.judge import Cancelled, Effort, judge
+from scopa.coach.judge import Cancelled, Effort, advise, judge
 from scopa.coach.judgement import Judgement, Worth
 from scopa.engine import PRESETS, CardSet, Category, Move, View
 from tests.ai.last_deals import last_deal, plain_cards
@@ -48,6 +48,13 @@ def test_the_same_seed_gives_the_same_judgement(preset: str) -> None:
     """To the last digit."""
     view = midway(preset, 9, seed=2)
     assert judged(view) == judged(view)
+
+
+@pytest.mark.parametrize("preset", ["scopa", "scopone"])
+def test_the_same_question_gets_the_same_advice(preset: str) -> None:
+    """However often it is asked."""
+    view = midway(preset, 20, seed=2)
+    assert advise(view, NEVER) == advise(view, NEVER)
 
 
 def test_the_end_of_a_round_is_judged_as_a_brute_force_solver_does() -> None:
