@@ -138,7 +138,7 @@ REVIEW_COMMANDS = (
         "review.step",
         "step({step})",
         ("left", "right"),
-        N_("Play"),
+        N_("Step"),
         N_("Go to the play before or to the next; the mouse wheel and clicks on the curve do too."),
         Shown.ALWAYS,
         in_palette=False,
