@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scopa.engine.cards import SETTEBELLO, Suit
 from scopa.language import N_, NC_, _, pgettext
 from scopa.plain.reading import folded
+from scopa.records.codes import EXAMPLE
 from scopa.words.cards import Spoken
 
 
@@ -16,6 +17,7 @@ class Command:
     words: tuple[tuple[str, str], ...]
     """What may be typed, in English with the context for the translation; its name first."""
     summary: str
+    """What the help says; ``{code}`` in it is an example of a code."""
 
     @property
     def name(self) -> str:
@@ -63,7 +65,7 @@ COMMANDS = (
     Command((NC_("command", "daily"),), N_("the deal of the day, the same for everybody")),
     Command(
         (NC_("command", "deal"),),
-        N_("a match with the deals of a code; deal scopa-34RGB-C9PM5E"),
+        N_("a match with the deals of a code; deal {code}"),
     ),
     Command(
         (NC_("command", "resume"),),
@@ -110,4 +112,4 @@ def explained(cards: Spoken) -> Iterator[str]:
     yield _("Enter alone says again what there is to decide.")
     yield _("There are these commands, and first letters will do: h is hand, hi is hint.")
     for command in COMMANDS:
-        yield f"{command.spoken[0]}: {_(command.summary)}."
+        yield f"{command.spoken[0]}: {_(command.summary).format(code=EXAMPLE)}."

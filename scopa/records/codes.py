@@ -1,8 +1,8 @@
-"""Codes by which people share the deals of a match: ``scopa-K7QFM-2D9XRH``.
+"""Codes by which people share the deals of a match: ``scopa-34RGB-C9PM5E``.
 
 A code is a preset, a seed of 50 bits in ten characters of Crockford's base 32, and a check
 character; settings that differ from the preset stand behind it as they do in rules:
-``scopa-K7QFM-2D9XRH;target=21``. The first dealer is the one whom the seed gives, and whoever is
+``scopa-34RGB-C9PM5E;target=21``. The first dealer is the one whom the seed gives, and whoever is
 given the code takes the first seat. Any one character that is wrong is noticed: the check is the
 remainder of a division by a primitive polynomial over GF(32), good for codes up to 31 characters.
 """
@@ -24,6 +24,8 @@ ALIASES = str.maketrans("OIL", "011")
 """What people read for what is written."""
 CODE = re.compile("([^;]+)-([^;-]{5})-?([^;-]{6})((?:;.*)?)")
 POLYNOMIAL = 0b100101
+EXAMPLE = "scopa-34RGB-C9PM5E"
+"""What is shown to whoever asks what a code looks like."""
 
 
 class CodeError(ValueError):
@@ -55,7 +57,7 @@ class SharedDeal:
         """The deal of a code, in letters of either case; raises `CodeError`, or `RulesError`."""
         parts = CODE.fullmatch(text.strip())
         if parts is None:
-            raise CodeError(_("a code looks like {code}").format(code="scopa-K7QFM-2D9XRH"))
+            raise CodeError(_("a code looks like {code}").format(code=EXAMPLE))
         preset, characters = parts[1].lower(), (parts[2] + parts[3]).upper().translate(ALIASES)
         if preset not in PRESETS:
             known = ", ".join(PRESETS)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scopa.engine import PRESETS, Match, Rules, RulesError
 from scopa.engine.draws import drawn_dealer, drawn_deck
-from scopa.records.codes import ALPHABET, SEED_BITS, CodeError, SharedDeal
+from scopa.records.codes import ALPHABET, EXAMPLE, SEED_BITS, CodeError, SharedDeal
 from scopa.records.daily import daily_deal
 
 SEEDS = st.integers(0, (1 << SEED_BITS) - 1)
@@ -87,6 +87,11 @@ def test_matches_that_no_code_gives() -> None:
     assert SharedDeal.of({"Seed": seed}, other_dealer) is None
     assert SharedDeal.of({"Seed": seed}, other_deck) is None
     assert SharedDeal.of({"Seed": huge}, Match(Rules(), drawn_dealer(huge, 2))) is None
+
+
+def test_the_example_of_a_code_is_one() -> None:
+    """Whoever types what is shown has a match."""
+    assert str(SharedDeal.parse(EXAMPLE)) == EXAMPLE
 
 
 def test_the_alphabet_has_no_lookalikes() -> None:
