@@ -132,6 +132,7 @@ TABLE_COMMANDS = (
         N_("Card"),
         N_("Choose a card of your hand."),
         Shown.WIDE,
+        kept=("left", "right"),
         in_palette=False,
     ),
     Command(
@@ -141,6 +142,7 @@ TABLE_COMMANDS = (
         N_("Take"),
         N_("Choose what the card takes, where there are several ways."),
         Shown.WIDE,
+        kept=("up", "down"),
         in_palette=False,
     ),
     Command(

@@ -87,8 +87,15 @@ def test_keys_of_ones_own() -> None:
 
 
 def test_some_keys_stay() -> None:
-    """Enter and the arrows in menus, and Escape out of the screens, whatever is chosen."""
-    own = {"menu.choose": "x", "menu.line.on": "y", "menu.change.back": "z", "table.leave": "w"}
+    """Enter in menus, the arrows, and Escape out of the screens, whatever is chosen."""
+    own = {
+        "menu.choose": "x",
+        "menu.line.on": "y",
+        "menu.change.back": "z",
+        "table.leave": "w",
+        "table.card.on": "n",
+        "table.capture.on": "p",
+    }
     keymap, faults = read(own)
     assert not faults
     for slot, key in (
@@ -96,6 +103,8 @@ def test_some_keys_stay() -> None:
         ("menu.line.on", "down"),
         ("menu.change.back", "left"),
         ("table.leave", "escape"),
+        ("table.card.on", "right"),
+        ("table.capture.on", "down"),
     ):
         assert keymap.keys(slot, command_of(slot)) == (own[slot], key)
 
