@@ -51,6 +51,11 @@ def ratio(totals: Sequence[float], sizes: Sequence[int]) -> Ratio:
     return Ratio(mean, math.sqrt(variance) / items)
 
 
+def mean_of(numbers: Sequence[float]) -> Ratio:
+    """The mean of independent numbers."""
+    return ratio(numbers, [1] * len(numbers))
+
+
 def share(counts: Sequence[int], sizes: Sequence[int]) -> Share:
     """The part of items that was counted, given both numbers for each cluster.
 

@@ -8,7 +8,7 @@ from scopa.coach.findings import Findings
 from scopa.coach.judgement import Judgement, Worth
 from scopa.coach.luck import Split
 from scopa.coach.review import Mark, Review, Verdict
-from scopa.coach.sentences import hint, kind_name, mark_name, percent, played, signed
+from scopa.coach.sentences import hint, kind_name, mark_name, percent, played
 from scopa.coach.sentences import told as told_worth
 from scopa.engine.match import Match, RoundLog
 from scopa.engine.view import View
@@ -16,6 +16,7 @@ from scopa.language import _, ngettext
 from scopa.lists import conjoined
 from scopa.words.choices import level_name
 from scopa.words.names import Names, game_name
+from scopa.words.numbers import signed
 from scopa.words.result import headline, target_text
 
 WIDTH = 80

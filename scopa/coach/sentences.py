@@ -24,6 +24,7 @@ from scopa.language import _, ngettext
 from scopa.lists import conjoined
 from scopa.words.cards import CardNames
 from scopa.words.names import Names
+from scopa.words.numbers import signed
 
 MOST_NAMED = 4
 """Cards of a table that are named one by one; larger tables are only said to be left."""
@@ -67,11 +68,6 @@ def told(worth: Worth) -> str:
     return _("{points} points, {chance} to win the match").format(
         points=points, chance=percent(worth.chance)
     )
-
-
-def signed(points: float) -> str:
-    """Points with their sign, to the hundredth: ``+0.35``."""
-    return f"{points:+.2f}".replace("-", "−")
 
 
 def percent(chance: float) -> str:

@@ -2,18 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, variance
 
+from scopa.ai.estimates import mean_of
 from scopa.coach.findings import Findings
 from scopa.coach.luck import Split
-from scopa.coach.sentences import signed
 from scopa.engine.match import Match
 from scopa.language import ngettext, pgettext
 from scopa.words.names import Names
+from scopa.words.numbers import signed, with_error
 
 FEWEST = 2
-"""Matches that a total is worth while for, and that a standard error takes."""
+"""Matches that a total is worth while for."""
 COLUMN = 15
 NAME = 18
 
@@ -75,7 +74,6 @@ def _row(name: str, parts: Sequence[Part]) -> str:
 def _mean(values: Sequence[float], *, sign: bool = True) -> str:
     if not values:
         return "–"
-    mean = signed(fmean(values)) if sign else f"{fmean(values):.2f}"
-    if len(values) < FEWEST:
-        return mean
-    return f"{mean} ± {sqrt(variance(values) / len(values)):.2f}"
+    estimate = mean_of(values)
+    mean = signed(estimate.mean) if sign else f"{estimate.mean:.2f}"
+    return with_error(mean, estimate.standard_error)

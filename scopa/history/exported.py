@@ -94,7 +94,7 @@ def as_json(figures: Figures) -> Mapping[str, Any]:
         "scope_against": others,
         "margin": {
             "mean": margin.mean,
-            "standard_error": margin.error if isfinite(margin.error) else None,
+            "standard_error": margin.standard_error if isfinite(margin.standard_error) else None,
         },
         "points_lost_per_round": [{"day": day, "lost": lost} for day, lost in figures.lost],
     }

@@ -4,9 +4,9 @@ import functools
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
 
-from scopa.ai.estimates import Share, wilson
+from scopa.ai.estimates import Ratio, Share, mean_of, wilson
+from scopa.coach.margins import margin
 from scopa.engine.rules import Rules
 from scopa.history.account import Account
 from scopa.history.index import Stored
@@ -82,8 +82,7 @@ class Part:
     def margins(self) -> Iterator[float]:
         """By how much the side led in each round: its points less the mean of the others'."""
         for points in self.account.points:
-            own = points[self.side]
-            yield own - (sum(points) - own) / (len(points) - 1)
+            yield margin(points, self.side)
 
     def counted(self, counts: Sequence[int]) -> tuple[int, int]:
         """A count of the person's side, and that of all others."""
@@ -127,15 +126,6 @@ class Contest:
     """All rounds; in those neither won nor lost nobody got the point."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mean:
-    """A mean with its standard error, which is infinite for fewer than two numbers."""
-
-    mean: float
-    error: float
-    number: int
-
-
 @dataclass(slots=True)
 class Figures:
     """Everything that is told of one person."""
@@ -162,7 +152,7 @@ class Figures:
     contests: dict[str, Contest] = field(default_factory=dict)
     scope: tuple[int, int] = (0, 0)
     """For and against."""
-    margin: Mean = Mean(0.0, 0.0, 0)
+    margin: Ratio = field(default_factory=lambda: mean_of(()))
     lost: tuple[tuple[str, float], ...] = ()
     """Points lost a round in each match that was reviewed, with its day, in their order."""
 
@@ -179,7 +169,7 @@ def figures(parts: Sequence[Part], lost_per_round: LostPerRound = unreviewed) ->
     made.latest = {
         number: Rate(sum(results[-number:]), number) for number in LATEST if number < len(results)
     }
-    made.margin = _mean([margin for part in parts for margin in part.margins])
+    made.margin = mean_of([lead for part in parts for lead in part.margins])
     reviewed = ((part.account.day, lost_per_round(part.stored, part.seat)) for part in parts)
     made.lost = tuple((day, lost) for day, lost in reviewed if lost is not None)
     return made
@@ -227,14 +217,3 @@ def _streaks(results: Sequence[bool]) -> tuple[int, int]:
         streak = streak + step if streak * step > 0 else step
         longest = max(longest, streak)
     return streak, longest
-
-
-def _mean(numbers: Sequence[float]) -> Mean:
-    count = len(numbers)
-    if not count:
-        return Mean(0.0, float("inf"), 0)
-    mean = sum(numbers) / count
-    if count < 2:
-        return Mean(mean, float("inf"), count)
-    squares = sum((number - mean) ** 2 for number in numbers)
-    return Mean(mean, sqrt(squares / (count - 1) / count), count)

@@ -12,6 +12,7 @@ from scopa.history.figures import PEOPLE, Figures, Rate
 from scopa.language import N_, _, ngettext, pgettext
 from scopa.words.choices import category_name, level_name
 from scopa.words.names import spoken_name
+from scopa.words.numbers import signed, with_error
 
 FEWEST_EXPECTED = 5
 """Cards that chance must give before a count says anything about it."""
@@ -143,12 +144,12 @@ def _points(figures: Figures, width: int, bars: bool) -> Iterator[str]:
     yield ""
     rounds = max(figures.rounds, 1)
     own, others = figures.scope
-    margin = figures.margin
+    lead = with_error(signed(figures.margin.mean), figures.margin.standard_error)
     facts = [
         (_("rounds"), str(figures.rounds)),
         (_("scope for, a round"), f"{own / rounds:.2f}"),
         (_("scope against"), f"{others / rounds:.2f}"),
-        (_("lead a round"), f"{margin.mean:+.2f} ± {margin.error:.2f}"),
+        (_("lead a round"), lead),
     ]
     yield from laid_out(facts, width, bars=bars)
     yield from wrap(_("The lead is in points; behind ± stands its standard error."), width)

@@ -11,6 +11,7 @@ from scopa.plain.news import sentence
 from scopa.storage import Home
 from scopa.words.choices import category_name
 from scopa.words.names import spoken_name
+from scopa.words.numbers import signed
 
 
 def told_statistics(home: Home) -> Iterator[str]:
@@ -47,9 +48,7 @@ def _told(numbers: Figures) -> Iterator[str]:
     yield _("Scope a round: {own}, and {others} against you.").format(
         own=f"{own:.2f}", others=f"{others:.2f}"
     )
-    yield _("Points a round more than the others: {lead}.").format(
-        lead=f"{numbers.margin.mean:+.2f}"
-    )
+    yield _("Points a round more than the others: {lead}.").format(lead=signed(numbers.margin.mean))
 
 
 def _won(rate: Rate) -> str:

@@ -12,7 +12,6 @@ from scopa.coach.sentences import (
     kind_name,
     mark_name,
     percent,
-    signed,
 )
 from scopa.engine import Category, Move, View
 from scopa.words.names import Names
@@ -114,9 +113,8 @@ def test_alternatives_are_told_with_their_worth() -> None:
     ]
 
 
-def test_numbers() -> None:
-    """Signs are true minus signs, chances in hundredths."""
-    assert [signed(0.25), signed(-1.5), signed(0)] == ["+0.25", "−1.50", "+0.00"]
+def test_chances() -> None:
+    """Chances are in hundredths."""
     assert percent(0.5) == "50.0%"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from scopa import language
+from scopa.ai.estimates import mean_of
 from scopa.history.columns import BAR, laid_out, share_bar
 from scopa.history.fairness import fairness
 from scopa.history.figures import figures
@@ -39,6 +40,15 @@ def test_nothing_is_left_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "\n".join([*told(77), line(MATCHES[0], 78), line(MATCHES[0], 38), about(MATCHES[1])])
     words = set(re.findall("[A-Za-z]{2,}", text))
     assert words <= {"scopa", "target"}
+
+
+@pytest.mark.parametrize(("rounds", "shown"), [(0, False), (1, False), (2, True)])
+def test_a_lead_has_an_error_from_the_second_round_on(rounds: int, *, shown: bool) -> None:
+    """Before that nobody knows one, and an infinite one says nothing."""
+    numbers = figures(())
+    numbers.margin = mean_of([3.0, 1.0][:rounds])
+    (lead,) = (line for line in pages(numbers)[1].lines(77, False) if line.startswith("lead"))  # noqa: FBT003 - as it is declared
+    assert ("±" in lead, "inf" in lead) == (shown, False)
 
 
 def test_columns_with_a_bar() -> None:

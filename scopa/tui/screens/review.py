@@ -16,7 +16,6 @@ from scopa.coach.guide import heading, hidden_hands, sentences, summary
 from scopa.coach.report import Line, position, wrapped
 from scopa.coach.review import Verdict
 from scopa.coach.reviewing import USUAL_BASIS, Reviewing, finished_rounds
-from scopa.coach.sentences import signed
 from scopa.coach.tour import Course, Stop, tour
 from scopa.desk import people_of, viewer_of
 from scopa.engine.match import Match
@@ -36,6 +35,7 @@ from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.picture import Picture
 from scopa.tui.widgets.said import Said
 from scopa.words.names import Names
+from scopa.words.numbers import signed
 
 MARKED, UNMARKED = "▸ ", "  "
 """What stands before the play that the table shows, and before the other one."""
