@@ -14,8 +14,7 @@ from scopa.engine.match import Match, RoundLog
 from scopa.engine.view import View
 from scopa.language import _, ngettext
 from scopa.lists import conjoined
-from scopa.words.choices import level_name
-from scopa.words.names import Names, game_name
+from scopa.words.names import Names, game_name, with_level
 from scopa.words.numbers import signed
 from scopa.words.result import headline, target_text
 
@@ -84,7 +83,8 @@ def told(
 
 
 def _header(match: Match, names: Names) -> Iterator[Line]:
-    players = conjoined(map(_with_level, [names] * match.rules.seats, range(match.rules.seats)))
+    sitting = range(match.rules.seats)
+    players = conjoined(with_level(names.seat(seat), names.level(seat)) for seat in sitting)
     template = _("{game}, {target}: {players}")
     rules = match.rules
     target = target_text(rules.target)
@@ -97,13 +97,6 @@ def _header(match: Match, names: Names) -> Iterator[Line]:
     else:
         result = headline(match.outcome, names)
         yield Line(_("{result}: {score}").format(result=result, score=score))
-
-
-def _with_level(names: Names, seat: int) -> str:
-    name, level = names.seat(seat), names.level(seat)
-    if not level:
-        return name
-    return _("{player} ({level})").format(player=name, level=level_name(level))
 
 
 def _points(points: tuple[int, ...], names: Names) -> str:

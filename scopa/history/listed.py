@@ -3,9 +3,7 @@
 from scopa.engine.rules import Rules
 from scopa.history.index import Stored
 from scopa.language import _, ngettext
-from scopa.records import Seat
-from scopa.words.choices import level_name
-from scopa.words.names import Names, game_name, spoken_name
+from scopa.words.names import Names, game_name, with_level
 from scopa.words.result import takeback_note
 
 WIDE = 60
@@ -60,13 +58,5 @@ def _names(stored: Stored, rules: Rules, *, levels: bool) -> Names:
     seats = tuple(stored.account.seated())
     people = [seat for seat, each in enumerate(seats) if each.level is None]
     viewer = people[0] if len(people) == 1 else None
-    labels = tuple(_label(seat) if levels else seat.name for seat in seats)
+    labels = tuple(with_level(seat.name, seat.level if levels else None) for seat in seats)
     return Names(rules, labels, viewer)
-
-
-def _label(seat: Seat) -> str:
-    """The name, and the level behind it."""
-    if seat.level is None:
-        return seat.name
-    name, level = spoken_name(seat.name), level_name(seat.level)
-    return _("{player} ({level})").format(player=name, level=level)

@@ -12,8 +12,7 @@ from scopa.plain.news import sentence
 from scopa.plain.scores import by_side, told_totals
 from scopa.records import Seat
 from scopa.words import table as words
-from scopa.words.choices import level_name
-from scopa.words.names import Names, spoken_name
+from scopa.words.names import Names, with_level
 from scopa.words.sides import BySide
 
 _HAVE_CAPTURED = BySide(
@@ -118,14 +117,7 @@ def opponents(viewer: int | None, seats: Sequence[Seat], rules: Rules) -> Iterat
 
 def with_levels(rules: Rules, seats: Sequence[Seat], viewer: int | None) -> Names:
     """The names of those at the seats with their levels behind them."""
-    return Names(rules, tuple(map(_with_level, seats)), viewer)
-
-
-def _with_level(seat: Seat) -> str:
-    if seat.level is None:
-        return seat.name
-    name, level = spoken_name(seat.name), level_name(seat.level)
-    return _("{player} ({level})").format(player=name, level=level)
+    return Names(rules, tuple(with_level(seat.name, seat.level) for seat in seats), viewer)
 
 
 def last_plays(view: View, plays: int | None, names: Names) -> Iterator[str]:

@@ -8,6 +8,7 @@ from scopa.engine.rules import Rules
 from scopa.language import N_, _
 from scopa.records import Seat, side_names
 from scopa.words.cards import SIGNS, CardNames
+from scopa.words.choices import level_name
 
 YOU = N_("You")
 COMPUTER = N_("Computer")
@@ -91,6 +92,14 @@ def spoken_name(name: str) -> str:
         if name == PLAYER.format(number=number):
             return _(PLAYER).format(number=number)
     return _(name) if name in (YOU, COMPUTER) else name
+
+
+def with_level(name: str, level: str | None) -> str:
+    """What somebody is called, a computer player's level behind it: ``Computer (hard)``."""
+    player = spoken_name(name)
+    if not level:
+        return player
+    return _("{player} ({level})").format(player=player, level=level_name(level))
 
 
 def _initialled(name: str) -> str:

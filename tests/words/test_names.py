@@ -6,7 +6,7 @@ import pytest
 
 from scopa.engine.rules import Rules
 from scopa.records import Seat
-from scopa.words.names import Names, game_name, special_game
+from scopa.words.names import Names, game_name, special_game, with_level
 
 FOUR = Names(Rules.parse("scopa-4"), ("North", "Anna", "South", "West"), viewer=1)
 
@@ -46,6 +46,12 @@ def test_levels_are_those_of_the_seats() -> None:
     assert [names.level(seat) for seat in (0, 1)] == ["", "hard"]
     assert names.players == ("You", "Computer")
     assert FOUR.level(0) == ""
+
+
+def test_a_level_stands_behind_the_name() -> None:
+    """A person has none."""
+    assert with_level("Computer", "hard") == "Computer (hard)"
+    assert with_level("Anna", None) == with_level("Anna", "") == "Anna"
 
 
 def test_an_onlooker_has_no_side() -> None:

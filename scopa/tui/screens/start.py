@@ -11,7 +11,6 @@ from textual.widgets import Static
 from scopa import setup
 from scopa.desk import viewer_of
 from scopa.language import _
-from scopa.records import Seat
 from scopa.storage import MatchInfo, Settings
 from scopa.tui.commands import START_COMMANDS, bindings
 from scopa.tui.decks import deck_named
@@ -19,8 +18,7 @@ from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
 from scopa.tui.screens.title import large_title, small_title
 from scopa.tui.widgets.showcase import Showcase
-from scopa.words.choices import level_name
-from scopa.words.names import Names, special_game, spoken_name
+from scopa.words.names import Names, special_game, with_level
 
 
 class Lobby(Protocol):
@@ -190,16 +188,8 @@ class StartScreen(MenuScreen[None]):
 
 def describe(info: MatchInfo) -> str:
     """How a match stands: ``You 5, Computer (easy) 7, round 3``."""
-    with_levels = len(info.seats) == 2
-    labels = tuple(_label(seat) if with_levels else seat.name for seat in info.seats)
+    levels = len(info.seats) == 2
+    labels = tuple(with_level(seat.name, seat.level if levels else None) for seat in info.seats)
     names = Names(info.rules, labels, viewer_of(info.seats))
     score = [f"{name} {total}" for name, total in zip(names.sides, info.totals, strict=True)]
     return ", ".join([*score, _("round {number}").format(number=info.round_number)])
-
-
-def _label(seat: Seat) -> str:
-    """The name, and the level behind it."""
-    player = spoken_name(seat.name)
-    if seat.level is None:
-        return player
-    return _("{player} ({level})").format(player=player, level=level_name(seat.level))
