@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from scopa.engine.rules import Rules
 from scopa.language import _
-from scopa.records import PERSON, Seat
+from scopa.records import PERSON, Seat, people_of
 from scopa.records.codes import SharedDeal
 from scopa.records.daily import DAILY, DUPLICATE, PRACTICE, daily_deal, day_of
 from scopa.storage import Home, SavedMatch
@@ -186,17 +186,6 @@ class Desk:
             if complaint not in self._complaints:
                 self._complaints.append(complaint)
             return GuardedPlayer(registry.STAND_IN)
-
-
-def people_of(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The seats that no computer player has; the first one where they have all."""
-    return tuple(number for number, seat in enumerate(seats) if seat.level is None) or (0,)
-
-
-def viewer_of(seats: Sequence[Seat]) -> int | None:
-    """The seat that is spoken to as ``you``: the only person's; None where several read along."""
-    first, *others = people_of(seats)
-    return None if others else first
 
 
 def seat_names(levels: Sequence[str]) -> tuple[str, ...]:

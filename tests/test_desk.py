@@ -7,7 +7,7 @@ import pytest
 
 from scopa.ai.guard import GuardedPlayer
 from scopa.ai.registry import STAND_IN
-from scopa.desk import Desk, Sitting, people_of, seat_names, viewer_of
+from scopa.desk import Desk, Sitting, seat_names
 from scopa.engine.rules import Rules
 from scopa.records import PERSON, Seat
 from scopa.records.codes import SharedDeal
@@ -108,9 +108,6 @@ def test_people_take_the_seats_that_no_computer_has(home: Home) -> None:
     sitting = desk.resume(path)
     assert (sitting.people, levels(sitting)) == ((1, 2), {0: "easy", 3: "hard"})
     desk.leave()
-    assert people_of((Seat("One", "easy"), Seat("Two", "easy"))) == (0,)
-    assert viewer_of(seats) is None
-    assert viewer_of(seats[:2]) == 1
 
 
 def test_several_people_are_numbered(home: Home) -> None:

@@ -21,7 +21,7 @@ from scopa.commands.progress import Bar, progress
 from scopa.engine.match import Match
 from scopa.language import _
 from scopa.one_line import one_line
-from scopa.records import Record, RecordError, read
+from scopa.records import Record, RecordError, only_person, people_of, read
 from scopa.storage import Home, ReviewFile, Settings, StorageError
 from scopa.storage.files import read_file
 from scopa.words.cards import CardNames, signs
@@ -49,8 +49,7 @@ class Asked:
             return tuple(range(record.rules.seats))
         if self.seat is not None:
             return (self.seat,)
-        people = [number for number, seat in enumerate(record.seats) if seat.level is None]
-        return tuple(people) or (0,)
+        return people_of(record.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +218,6 @@ class _Printer:
 
 def _names(record: Record, seats: Sequence[int], cards: CardNames) -> Names:
     """The names of those at the seats; a person who played alone against computers is spoken to."""
-    people = [number for number, seat in enumerate(record.seats) if seat.level is None]
-    viewer = people[0] if len(people) == 1 and people[0] in seats else None
+    person = only_person(record.seats)
+    viewer = person if person in seats else None
     return Names.of(record.rules, record.seats, viewer, cards)

@@ -1,7 +1,7 @@
 """What a stored match counts for: all that statistics need of it, small enough to be kept."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Self
 
@@ -11,7 +11,7 @@ from scopa.engine.position import Position, variant
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, Category, Why
 from scopa.history.sweeps import sweeping_value
-from scopa.records import Record, Seat
+from scopa.records import Record, Seat, takebacks_of
 
 MASKS = {
     "sevens": VALUE_MASKS[7],
@@ -60,7 +60,6 @@ class Account:
         finished = [(log, log.breakdown) for log in match.rounds if log.breakdown] if match else []
         breakdowns = [breakdown for _, breakdown in finished]
         dealt, sweepable = _dealt(rules, [log for log, _ in finished])
-        takebacks = record.tags.get("Takebacks", "")
         outcome = match.outcome if match else None
         return cls(
             rules=str(rules),
@@ -68,7 +67,7 @@ class Account:
             seats=tuple((seat.name, seat.level) for seat in record.seats),
             totals=match.totals if match else (0,) * rules.sides,
             winner=outcome.winner if outcome else None,
-            takebacks=int(takebacks) if takebacks.isascii() and takebacks.isdigit() else 0,
+            takebacks=takebacks_of(record.tags),
             points=tuple(breakdown.points for breakdown in breakdowns),
             won=_won(rules, breakdowns),
             scope=_scope(rules, breakdowns),
@@ -81,9 +80,9 @@ class Account:
         """Rounds that were played to their end."""
         return len(self.points)
 
-    def seated(self) -> Iterator[Seat]:
+    def seated(self) -> Sequence[Seat]:
         """Who sits at each seat."""
-        return (Seat(name, level) for name, level in self.seats)
+        return [Seat(name, level) for name, level in self.seats]
 
     def to_json(self) -> str:
         """All of it in one line."""

@@ -3,17 +3,12 @@
 from scopa.engine.rules import Rules
 from scopa.history.index import Stored
 from scopa.language import _, ngettext
+from scopa.records import only_person
 from scopa.words.names import Names, game_name, with_level
 from scopa.words.result import takeback_note
 
 WIDE = 60
 """Cells from which a line has room for the time and the game."""
-
-
-def viewer_of(stored: Stored) -> int:
-    """The seat that a match is told from: that of the first person."""
-    seats = enumerate(stored.account.seats)
-    return next((seat for seat, (_name, level) in seats if level is None), 0)
 
 
 def line(stored: Stored, width: int) -> str:
@@ -47,16 +42,14 @@ def _result(stored: Stored, rules: Rules) -> str:
     winner = stored.account.winner
     if winner is None:
         return _("unfinished")
-    people = [seat for seat, (_name, level) in enumerate(stored.account.seats) if level is None]
-    if len(people) != 1:
+    person = only_person(stored.account.seated())
+    if person is None:
         return _("finished")
-    return _("won") if rules.side_of(people[0]) == winner else _("lost")
+    return _("won") if rules.side_of(person) == winner else _("lost")
 
 
 def _names(stored: Stored, rules: Rules, *, levels: bool) -> Names:
     """What the sides are called; the only person is ``you``."""
-    seats = tuple(stored.account.seated())
-    people = [seat for seat, each in enumerate(seats) if each.level is None]
-    viewer = people[0] if len(people) == 1 else None
+    seats = stored.account.seated()
     labels = tuple(with_level(seat.name, seat.level if levels else None) for seat in seats)
-    return Names(rules, labels, viewer)
+    return Names(rules, labels, only_person(seats))

@@ -6,13 +6,12 @@ from datetime import date
 
 from scopa import setup
 from scopa.ai import registry
-from scopa.desk import viewer_of
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import _
 from scopa.plain.facts import with_levels
 from scopa.plain.reading import Unclear, folded, number
 from scopa.plain.scores import by_side
-from scopa.records import PERSON
+from scopa.records import PERSON, viewer_of
 from scopa.records.codes import SharedDeal
 from scopa.said import said
 from scopa.storage import MatchInfo, Settings

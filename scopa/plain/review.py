@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from scopa.coach.report import told
 from scopa.coach.reviewing import Reviewing, finished_rounds
-from scopa.desk import people_of
 from scopa.language import _
 from scopa.plain.news import sentence
 from scopa.plain.table import Table
+from scopa.records import people_of
 from scopa.storage import Home, ReviewFile, StorageError
 
 

@@ -5,8 +5,17 @@ Nothing here touches the disk: texts and bytes in, texts out.
 
 from scopa.records.fingerprints import SealedDeck, deck_tag, decks_of
 from scopa.records.reader import read
-from scopa.records.record import VERSION, Record, RecordError, new_tags
-from scopa.records.seats import PERSON, Seat, seat_tags, seats_of, side_names
+from scopa.records.record import VERSION, Record, RecordError, new_tags, takebacks_of
+from scopa.records.seats import (
+    PERSON,
+    Seat,
+    only_person,
+    people_of,
+    seat_tags,
+    seats_of,
+    side_names,
+    viewer_of,
+)
 from scopa.records.writer import header, layout, lines, with_tags, write
 
 __all__ = [
@@ -22,10 +31,14 @@ __all__ = [
     "layout",
     "lines",
     "new_tags",
+    "only_person",
+    "people_of",
     "read",
     "seat_tags",
     "seats_of",
     "side_names",
+    "takebacks_of",
+    "viewer_of",
     "with_tags",
     "write",
 ]

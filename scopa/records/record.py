@@ -1,6 +1,6 @@
 """What a record holds once it is read, and the error that says what is wrong with one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -48,6 +48,12 @@ class Record:
     def seats(self) -> tuple[Seat, ...]:
         """Who sits at each seat."""
         return seats_of(self.tags, self.rules)
+
+
+def takebacks_of(tags: Mapping[str, str]) -> int:
+    """How often a play was taken back, as the tags of a record say it."""
+    count = tags.get("Takebacks", "")
+    return int(count) if count.isascii() and count.isdigit() else 0
 
 
 def new_tags(

@@ -39,10 +39,34 @@ def seats_of(tags: Mapping[str, str], rules: Rules) -> tuple[Seat, ...]:
     return tuple(_seat(tags, number) for number in range(rules.seats))
 
 
+def people_of(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The seats that no computer player has; the first one where they have all."""
+    return _people(seats) or (0,)
+
+
+def viewer_of(seats: Sequence[Seat]) -> int | None:
+    """The seat that is spoken to as ``you``: the only one of `people_of`; None where several are.
+
+    Several read along, so none of them is spoken to alone.
+    """
+    first, *others = people_of(seats)
+    return None if others else first
+
+
+def only_person(seats: Sequence[Seat]) -> int | None:
+    """The seat of the only person who played; None where several did, or computers alone."""
+    people = _people(seats)
+    return people[0] if len(people) == 1 else None
+
+
 def side_names(names: Sequence[str], rules: Rules) -> tuple[str, ...]:
     """What to call each side: by the names of its seats, equal ones once."""
     seats = map(rules.seats_of, range(rules.sides))
     return tuple(conjoined(dict.fromkeys(names[seat] for seat in side)) for side in seats)
+
+
+def _people(seats: Sequence[Seat]) -> tuple[int, ...]:
+    return tuple(number for number, seat in enumerate(seats) if seat.level is None)
 
 
 def _seat(tags: Mapping[str, str], number: int) -> Seat:

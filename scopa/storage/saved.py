@@ -25,6 +25,7 @@ from scopa.records import (
     lines,
     new_tags,
     read,
+    takebacks_of,
     with_tags,
     write,
 )
@@ -138,8 +139,7 @@ class SavedMatch:
     @property
     def takebacks(self) -> int:
         """How often a play was taken back."""
-        count = self._tags.get("Takebacks", "")
-        return int(count) if count.isascii() and count.isdigit() else 0
+        return takebacks_of(self._tags)
 
     def deal(self) -> tuple[Event, ...]:
         """Deal the deck that the match needs, save it with its seal; returns what happened.

@@ -5,7 +5,20 @@ import datetime
 import pytest
 
 from scopa.engine import Rules
-from scopa.records import Record, Seat, new_tags, read, seat_tags, seats_of, side_names, write
+from scopa.records import (
+    Record,
+    Seat,
+    new_tags,
+    only_person,
+    people_of,
+    read,
+    seat_tags,
+    seats_of,
+    side_names,
+    takebacks_of,
+    viewer_of,
+    write,
+)
 
 
 def test_the_tags_of_seats() -> None:
@@ -76,3 +89,30 @@ def test_the_names_of_sides(rules: str, sides: tuple[str, ...]) -> None:
     """A team is called by both partners, or once if they have the same name."""
     game = Rules.parse(rules)
     assert side_names("ABCB"[: game.seats], game) == sides
+
+
+ANNA, COMPUTER = Seat("Anna"), Seat("Computer", "hard")
+
+
+@pytest.mark.parametrize(
+    ("seats", "people", "viewer", "only"),
+    [
+        ((ANNA, COMPUTER), (0,), 0, 0),
+        ((COMPUTER, ANNA), (1,), 1, 1),
+        ((ANNA, ANNA), (0, 1), None, None),
+        ((COMPUTER, COMPUTER), (0,), 0, None),
+    ],
+)
+def test_who_is_a_person(
+    seats: tuple[Seat, ...], people: tuple[int, ...], viewer: int | None, only: int | None
+) -> None:
+    """Whoever has no level; where all have one a match goes on from the first seat."""
+    assert people_of(seats) == people
+    assert (viewer_of(seats), only_person(seats)) == (viewer, only)
+
+
+@pytest.mark.parametrize(("tag", "number"), [("3", 3), ("", 0), ("-1", 0), ("٣", 0), ("x", 0)])
+def test_how_often_plays_were_taken_back(tag: str, number: int) -> None:
+    """A tag that is no number says nothing."""
+    assert takebacks_of({"Takebacks": tag}) == number
+    assert takebacks_of({}) == 0

@@ -10,9 +10,9 @@ from textual.widgets import Static
 
 from scopa.engine.rules import Rules
 from scopa.history.index import Shelf, Stored
-from scopa.history.listed import about, line, viewer_of
+from scopa.history.listed import about, line
 from scopa.language import _
-from scopa.records import Record, RecordError, read
+from scopa.records import Record, RecordError, people_of, read
 from scopa.storage import MatchInfo, ReviewFile, StorageError
 from scopa.storage.files import read_file
 from scopa.storage.trash import discard, export, restore
@@ -166,7 +166,8 @@ class HistoryScreen(ShelfScreen[None]):
         if record.match is None or not any(log.plays for log in record.match.rounds):
             self.tell(_("Nothing has been played in this match yet."))
         else:
-            self.app.push_screen(ReplayScreen(record.match, record.seats, viewer_of(chosen)))
+            viewer = people_of(record.seats)[0]
+            self.app.push_screen(ReplayScreen(record.match, record.seats, viewer))
 
     def action_review(self) -> None:
         """Tell what the plays of the chosen match were worth."""

@@ -17,11 +17,10 @@ from scopa.coach.report import Line, position, wrapped
 from scopa.coach.review import Verdict
 from scopa.coach.reviewing import USUAL_BASIS, Reviewing, finished_rounds
 from scopa.coach.tour import Course, Stop, tour
-from scopa.desk import people_of, viewer_of
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.language import _
-from scopa.records import Seat
+from scopa.records import Seat, people_of, viewer_of
 from scopa.storage import ReviewFile, Settings
 from scopa.tui.board import Board
 from scopa.tui.commands import bindings

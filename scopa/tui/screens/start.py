@@ -9,8 +9,8 @@ from textual.containers import Center, Vertical
 from textual.widgets import Static
 
 from scopa import setup
-from scopa.desk import viewer_of
 from scopa.language import _
+from scopa.records import viewer_of
 from scopa.storage import MatchInfo, Settings
 from scopa.tui.commands import START_COMMANDS, bindings
 from scopa.tui.decks import deck_named
