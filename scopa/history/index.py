@@ -2,12 +2,12 @@
 
 The records stay the truth. The index is one SQLite file in the home that remembers, for every
 record, the `Account` made from it beside the record's size and time, and the sum of every kept
-review likewise; whatever differs is read
-again, and the whole is worked out anew when the file is missing, broken or of another version.
-SQLite was chosen because it is in the standard library, changes some rows without writing all of
-them again, and keeps two programs from spoiling each other's file. An account is kept as a line of
-JSON and not in columns: all of them are wanted at once, ten thousand are read in a fraction of a
-second, and then figures are plain functions of Python objects, whose tests need no database.
+review likewise; whatever differs is read again, and the whole is worked out anew when the file is
+missing, broken or of another version. SQLite was chosen because it is in the standard library,
+changes some rows without writing all of them again, and keeps two programs from spoiling each
+other's file. An account is kept as a line of JSON and not in columns: all of them are wanted at
+once, ten thousand are read in a fraction of a second, and then figures are plain functions of
+Python objects, whose tests need no database.
 
 Nothing that happens to the index is an error: in a home that can't be written to, on a full disk,
 or while another program writes, the figures are worked out all the same, and not kept.
@@ -57,7 +57,7 @@ class Stored:
 
     @property
     def name(self) -> str:
-        """What a review is kept under."""
+        """The name of the record's file."""
         return self.path.name
 
     @property

@@ -52,8 +52,9 @@ class Table:
         self._choosing: Card | None = None
         """A card that may take several sets, of which one is to be chosen."""
         self._asked = False
-        self._advice: Judgement | None = None
         """Whether the person was told what there is to decide now."""
+        self._advice: Judgement | None = None
+        """The last hint that was given; asked for again, all the plays are told."""
 
     @property
     def match(self) -> Match:
