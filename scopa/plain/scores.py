@@ -56,12 +56,6 @@ def told_totals(totals: Sequence[int], names: Names) -> str:
     return template.format(points=by_side(totals, names), target=target_text(names.rules.target))
 
 
-def told_compared(points: Sequence[int], names: Names) -> str:
-    """What strong play made of the same deals, of a round's or of all of them."""
-    template = _("Strong play over the same deals, in your place: {points}.")
-    return template.format(points=by_side(points, names))
-
-
 def told_breakdown(breakdown: Breakdown, names: Names) -> Iterator[str]:
     """What each category came to."""
     for score in breakdown.categories:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from scopa.ai.player import NEVER, Limit
-from scopa.coach.duplicate import StrongPlay
 from scopa.coach.judge import advise
 from scopa.coach.judgement import Judgement
 from scopa.coach.sentences import alternatives, hint
+from scopa.coach.strong_play import StrongPlay
 from scopa.desk import Sitting
 from scopa.engine.cards import Card, CardSet
 from scopa.engine.events import Event, RoundScored
@@ -21,9 +21,9 @@ from scopa.plain import facts
 from scopa.plain.console import Console
 from scopa.plain.news import sentence, told
 from scopa.plain.reading import CardReader, Unclear, number
-from scopa.plain.scores import told_compared, told_score
+from scopa.plain.scores import told_score
 from scopa.records.daily import is_compared
-from scopa.words import result
+from scopa.words import result, strong_play
 from scopa.words import table as words
 from scopa.words.cards import Spoken
 from scopa.words.fair import fair_parts, told_deck
@@ -135,7 +135,7 @@ class Table:
         """What strong play made of the round, if that is asked for, and what binds the next."""
         if is_compared(self.saved.tags):
             points = self._strong_play.round(self.match.last_dealt)
-            yield told_compared(points, self.names)
+            yield sentence(strong_play.told_round(points, self.names))
         if self.match.needs_deck:
             yield sentence(told_deck(self.match, self.saved.next_deck))
 
@@ -187,7 +187,7 @@ class Table:
         yield result.takeback_note(self.saved.takebacks)
         if is_compared(self.saved.tags):
             points = self._strong_play.total(self.match.rounds)
-            yield told_compared(points, self.names)
+            yield strong_play.told_match(self.match.totals, points, self.names)
         yield _("The record of the match is {path}").format(path=self.saved.path)
         yield _("Say new for another match, or quit.")
 

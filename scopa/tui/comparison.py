@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from scopa.coach.duplicate import StrongPlay
+from scopa.coach.strong_play import StrongPlay
 from scopa.records.daily import is_compared
 from scopa.storage import SavedMatch
 from scopa.tui.widgets.compared import Work
-from scopa.words.duplicate import told_match_compared, told_round_compared
 from scopa.words.names import Names
+from scopa.words.strong_play import told_match, told_round
 
 
 class Comparison:
@@ -24,7 +24,7 @@ class Comparison:
             return None
         log = self._saved.match.last_dealt
         strong = self._strong_play
-        return lambda stop: partial(told_round_compared, strong.round(log, stop), names)
+        return lambda stop: partial(told_round, strong.round(log, stop), names)
 
     def of_match(self, names: Names) -> Work | None:
         """Works out what to say of all rounds so far; None where nothing is said."""
@@ -33,4 +33,4 @@ class Comparison:
         match = self._saved.match
         totals, rounds = match.totals, tuple(match.rounds)
         strong = self._strong_play
-        return lambda stop: partial(told_match_compared, totals, strong.total(rounds, stop), names)
+        return lambda stop: partial(told_match, totals, strong.total(rounds, stop), names)

@@ -18,7 +18,8 @@ DAY = date(2020, 1, 2)
 CODE = str(SharedDeal(Rules.parse("re-bello;target=3"), 5))
 
 
-COMPARED = "Strong play over the same deals, in your place: "
+ROUND_COMPARED = "Strong play with your cards: "
+MATCH_COMPARED = "; strong play had "
 FIRST_CARDS = ["1"] * 150
 """Lines that play the first card each time, some rounds long."""
 
@@ -89,8 +90,7 @@ def test_a_daily_deal_that_is_over(home: Home) -> None:
     totals = saved.match.totals
     desk.leave()
     said = play(home, wanted=Wanted(level="random", deal=DAY))
-    assert said[-4].startswith(COMPARED)
-    assert said[-4].endswith(" for Computer.")
+    assert said[-4].startswith("You {}–{}; strong play had ".format(*totals))
     assert totals == match_in(home.finished).totals
     assert any(line.endswith(("win the match.", "wins the match.")) for line in said)
 
@@ -100,8 +100,10 @@ def test_strong_play_is_told_where_it_is_asked_for(home: Home, duplicate: bool) 
     """After each round, and once more at the end."""
     wanted = Wanted(rules=Rules.parse("re-bello;target=3"), level="random", duplicate=duplicate)
     said = play(home, *FIRST_CARDS, wanted=wanted)
-    rounds = [line for line in said if line.startswith(COMPARED)]
+    rounds = [line for line in said if line.startswith(ROUND_COMPARED)]
+    matches = [line for line in said if MATCH_COMPARED in line]
     ends = [line for line in said if line.startswith("End of round ")]
     assert ends
-    assert len(rounds) == (len(ends) + 1 if duplicate else 0)
+    assert len(rounds) == (len(ends) if duplicate else 0)
+    assert len(matches) == int(duplicate)
     assert match_in(home.finished).outcome is not None

@@ -10,7 +10,7 @@ from scopa.ai.player import Stop
 from scopa.coach.judge import Cancelled
 from scopa.language import _
 from scopa.tui.widgets.said import Said
-from scopa.words.duplicate import COMPARING
+from scopa.words.strong_play import PLAYING
 
 Words = Callable[[], str]
 """Say it in the language that is spoken."""
@@ -34,7 +34,7 @@ class Compared(Said):
 
     def __init__(self, work: Work) -> None:
         """Make a line of what ``work`` returns."""
-        super().__init__(lambda: _(COMPARING))
+        super().__init__(lambda: _(PLAYING))
         self._work = work
         self._stop = threading.Event()
 

@@ -1,4 +1,4 @@
-"""Duplicate: what strong play makes of the deals of a match, from the same seat.
+"""What strong play makes of the deals of a match, from the same seat.
 
 Each deal is played once more by a strong player in the person's seat, against players of the levels
 that sit at the others. The seed of the match decides all that chance does there, so everybody who

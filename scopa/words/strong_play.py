@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from scopa.language import N_, _
 from scopa.words.names import Names
 
-COMPARING = N_("Strong play is playing the same deals…")
+PLAYING = N_("Strong play is playing the same deals…")
 
 
-def told_round_compared(points: Sequence[int], names: Names) -> str:
+def told_round(points: Sequence[int], names: Names) -> str:
     """What it made of a round, our side first."""
     return _("Strong play with your cards: {points}").format(points=_counted(points, names))
 
 
-def told_match_compared(totals: Sequence[int], points: Sequence[int], names: Names) -> str:
+def told_match(totals: Sequence[int], points: Sequence[int], names: Names) -> str:
     """What it made of all rounds of a match, next to what became of them."""
     return _("You {totals}; strong play had {points} over the same deals.").format(
         totals=_counted(totals, names), points=_counted(points, names)
