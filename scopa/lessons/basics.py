@@ -1,7 +1,7 @@
 """The lessons on how cards are played."""
 
 from scopa.language import N_
-from scopa.lessons.lesson import Ask, Choice, Lesson, Play, Tell
+from scopa.lessons.lesson import Ask, AskPlay, Choice, Lesson, Tell
 from scopa.lessons.start import LEARNER, Start
 
 YES, NO = N_("Yes"), N_("No")
@@ -17,21 +17,21 @@ CAPTURING = Lesson(
                 " takes a card of the same value: an ace counts 1, {jack} 8, {queen} 9, {king} 10."
             )
         ),
-        Play(
+        AskPlay(
             N_("Play {7S}: it takes {7D}."),
             ("7Sx7D",),
             N_("Both cards are in your pile now. In the end the piles are counted."),
             {"JCx3S+5C": N_("That is a good capture too. But begin with {7S}.")},
             reply="QD",
         ),
-        Play(
+        AskPlay(
             N_("A card also takes several cards that add up to it. {JC} counts 8: play it."),
             ("JCx5C+3S",),
             N_("Right: 5 and 3 make 8."),
             {"2H": N_("{2H} takes nothing here. Take {5C} and {3S} with {JC}.")},
             reply="AC",
         ),
-        Play(
+        AskPlay(
             N_("Nothing on the table makes 2. Play {2H} all the same: nobody may pass."),
             ("2H",),
             N_("A card that takes nothing stays on the table, for anybody to take."),
@@ -55,7 +55,7 @@ SINGLE_BEFORE_SUM = Lesson(
             ),
             right=1,
         ),
-        Play(
+        AskPlay(
             N_("Take it with {7S}."),
             ("7Sx7D",),
             N_("Now no seven is left on the table."),
@@ -65,7 +65,7 @@ SINGLE_BEFORE_SUM = Lesson(
             },
             reply="JD",
         ),
-        Play(
+        AskPlay(
             N_("So your {7C} may take the sum. Play it."),
             ("7Cx4H+3C",),
             N_("Right: 4 and 3 make 7, and no seven lay there."),
@@ -84,7 +84,7 @@ CHOOSING = Lesson(
                 " one of them, and which one is for you to choose."
             )
         ),
-        Play(
+        AskPlay(
             N_(
                 "{5D} is one of the {coins}, which help to a point. Choose {JH} and take that pair."
             ),
@@ -126,7 +126,7 @@ MUST_CAPTURE = Lesson(
             ),
             right=1,
         ),
-        Play(
+        AskPlay(
             N_("But which card you play is up to you. Keep {4S}: lay {2D}, which takes nothing."),
             ("2D",),
             N_("You may play any card you hold. It has its price: now the computer can take {4D}."),
@@ -147,7 +147,7 @@ SCOPA = Lesson(
                 " whatever the cards are."
             )
         ),
-        Play(
+        AskPlay(
             N_("The four cards add up to 10. Which of yours takes them all? Play it."),
             ("KSxAD+2S+3C+4H",),
             N_("Scopa! Now the table is bare, so the computer can only lay a card."),
@@ -185,7 +185,9 @@ LAST_PLAY = Lesson(
             ),
             right=1,
         ),
-        Play(N_("Play it all the same."), ("6Cx4H+2C",), N_("You have the cards, but no scopa.")),
+        AskPlay(
+            N_("Play it all the same."), ("6Cx4H+2C",), N_("You have the cards, but no scopa.")
+        ),
         Tell(
             N_("Another round, and its last card. {QC} takes nothing, so three cards are left."),
             Start(seed=2, dealer=LEARNER, plays=35),
@@ -199,7 +201,7 @@ LAST_PLAY = Lesson(
             ),
             right=1,
         ),
-        Play(
+        AskPlay(
             N_("Play {QC} and see."),
             ("QC",),
             N_("The computer got {AH}, {4S} and {QC}. To take last is worth something."),

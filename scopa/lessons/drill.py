@@ -11,7 +11,7 @@ from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.language import _, ngettext
-from scopa.lessons.start import COMPUTER, LEARNER, deal
+from scopa.lessons.start import LEARNER, OTHER, deal
 from scopa.words.cards import CardNames
 
 QUESTIONS = 10
@@ -114,7 +114,7 @@ class Drill:
 def _game(rng: random.Random) -> tuple[Match, Iterator[Move]]:
     """A match that has been dealt, and the moves to watch, which never crowd the table."""
     while True:
-        match = Match(Rules(), COMPUTER)
+        match = Match(Rules(), OTHER)
         deal(match, rng)
         dealt = list(match.steps())
         moves, crowded = [], False
@@ -124,7 +124,7 @@ def _game(rng: random.Random) -> tuple[Match, Iterator[Move]]:
             moves.append(rng.choice(takes or match.moves()))
             match.play(moves[-1])
         if not crowded:
-            return Match.replayed(match.rules, COMPUTER, dealt), iter(moves)
+            return Match.replayed(match.rules, OTHER, dealt), iter(moves)
 
 
 def verdict(question: Question, choice: int, names: CardNames) -> str:

@@ -41,7 +41,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class AskPlay:
     """A play to be made; what is illegal gets its reason from the rules."""
 
     text: str
@@ -67,7 +67,7 @@ class Play:
         )
 
 
-Step = Tell | Ask | Play
+Step = Tell | Ask | AskPlay
 
 
 @dataclass(frozen=True, slots=True)

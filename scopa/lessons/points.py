@@ -1,7 +1,7 @@
 """The lessons on what scores."""
 
 from scopa.language import N_
-from scopa.lessons.lesson import Ask, Choice, Lesson, Play, Tell
+from scopa.lessons.lesson import Ask, AskPlay, Choice, Lesson, Tell
 from scopa.lessons.start import Start
 
 CARDS_AND_COINS = Lesson(
@@ -15,7 +15,7 @@ CARDS_AND_COINS = Lesson(
                 " more than half of the ten {coins}. Where both have half, nobody gets it."
             )
         ),
-        Play(
+        AskPlay(
             N_("{KC} has two ways to make 10. Take the one that is better for both points."),
             ("KCxAD+4D+5C",),
             N_("Right: three cards, and two of the {coins} among them."),
@@ -38,7 +38,7 @@ CARDS_AND_COINS = Lesson(
             N_("And {7D} alone, the settebello, is worth a point. There it lies, beside {7H}."),
             Start("7C AH QS", "KH 5S 3C", "7D 7H 2C KD"),
         ),
-        Play(
+        AskPlay(
             N_("Your {7C} takes one of the two sevens. Play it."),
             ("7Cx7D",),
             N_("Settebello! It is a point for you, and one of the {coins} too."),
@@ -74,7 +74,7 @@ PRIMIERA = Lesson(
             ),
             right=1,
         ),
-        Play(
+        AskPlay(
             N_("The round is nearly over, and you have none of the {clubs} in your pile. Get one!"),
             ("QCx2D+7C",),
             N_("Right: with {7C} you have all four suits, and the best card of that one."),
@@ -101,7 +101,7 @@ ELEVEN = Lesson(
             ),
             right=1,
         ),
-        Play(
+        AskPlay(
             N_("Play your last card, and see what the round has brought."),
             ("5C",),
             N_("The round is counted, and it has brought two points to each of you."),

@@ -9,7 +9,7 @@ from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 
-LEARNER, COMPUTER = 0, 1
+LEARNER, OTHER = 0, 1
 """The seats."""
 
 
@@ -25,7 +25,7 @@ class Start:
     """The learner's first hand."""
     theirs: str = ""
     table: str = ""
-    dealer: int = COMPUTER
+    dealer: int = OTHER
     """Who deals the first round."""
     seed: int = 0
     rounds: int = 0
@@ -51,7 +51,7 @@ class Start:
 
     def _stacked(self, rng: random.Random) -> list[Card]:
         ours, theirs = _cards(self.ours), _cards(self.theirs)
-        hands = (ours, theirs) if self.dealer == COMPUTER else (theirs, ours)
+        hands = (ours, theirs) if self.dealer == OTHER else (theirs, ours)
         known = [card for pair in zip(*hands, strict=True) for card in pair] + _cards(self.table)
         rest = [card for card in CARDS if card not in known]
         rng.shuffle(rest)

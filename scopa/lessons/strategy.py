@@ -1,7 +1,7 @@
 """The lessons on how to play well."""
 
 from scopa.language import N_
-from scopa.lessons.lesson import Ask, Choice, Lesson, Play, Tell
+from scopa.lessons.lesson import Ask, AskPlay, Choice, Lesson, Tell
 from scopa.lessons.start import LEARNER, Start
 
 TEN_OR_LESS = Lesson(
@@ -23,7 +23,7 @@ TEN_OR_LESS = Lesson(
             ),
             right=0,
         ),
-        Play(
+        AskPlay(
             N_("Play so that more than 10 is left: then no single card can take it all."),
             ("4Hx2S+2H", "6C"),
             N_("Right: more than 10 lies there, and no card counts more than 10."),
@@ -36,7 +36,7 @@ SEVENS = Lesson(
     N_("Keep sevens, count cards"),
     Start("7H KC 3S", "QC 5H 2D", "6D QS 5C JH"),
     (
-        Play(
+        AskPlay(
             N_("None of your cards takes anything, so lay the one that helps others least."),
             ("KC", "3S"),
             N_("Right: you keep {7H}, which counts 21 for primiera. Lay others first."),
@@ -76,14 +76,14 @@ LAST_CAPTURE = Lesson(
             ),
             right=1,
         ),
-        Play(
+        AskPlay(
             N_("Neither of your cards takes anything. Lay one, so that you are the last to take."),
             ("KD",),
             N_("Right: {AS} finds nothing to take, and you take it with {AH}."),
             {"AH": N_("Then {AS} takes it, and the computer, last to take, gets all the rest.")},
             reply="AS",
         ),
-        Play(
+        AskPlay(
             N_("There it is. Take it."),
             ("AHxAS",),
             N_("The last capture was yours, so {5D}, {7H} and {KD} are yours, too."),

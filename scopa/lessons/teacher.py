@@ -2,7 +2,7 @@
 
 from scopa.engine.events import Event
 from scopa.engine.moves import Move
-from scopa.lessons.lesson import Ask, Lesson, Play, Tell
+from scopa.lessons.lesson import Ask, AskPlay, Lesson, Tell
 
 
 class Teacher:
@@ -29,7 +29,7 @@ class Teacher:
     @property
     def wants_play(self) -> bool:
         """Whether a card is to be played now."""
-        return isinstance(self.step, Play) and not self.reading
+        return isinstance(self.step, AskPlay) and not self.reading
 
     def play(self, move: Move) -> tuple[Event, ...]:
         """Make a move if it is right, and say what is to be said of it.
@@ -37,7 +37,7 @@ class Teacher:
         Returns what happened, nothing after a wrong one. Raises `IllegalMove`.
         """
         step = self.step
-        assert isinstance(step, Play)
+        assert isinstance(step, AskPlay)
         self.match.verify(move)
         self.saying, self.reading = step.says(move), step.is_right(move)
         if not self.reading:
@@ -59,7 +59,7 @@ class Teacher:
         """
         step = self.step
         events: tuple[Event, ...] = ()
-        if isinstance(step, Play) and step.reply:
+        if isinstance(step, AskPlay) and step.reply:
             events = self.match.play(Move.parse(step.reply))
         self._come_to_next()
         return events

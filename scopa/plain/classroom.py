@@ -47,6 +47,10 @@ class Class(Protocol):
         """What an answer leads to; None where the line is none. Raises `Unclear`."""
         ...
 
+    def back(self) -> Iterator[str] | None:
+        """What there is to answer once a choice was dropped; None where none was being made."""
+        ...
+
 
 def names_of(cards: Spoken) -> Names:
     """What all are called in lessons."""
@@ -110,6 +114,13 @@ class LessonInWords:
             return self._answered(number(line) - 1) if line.isdecimal() else None
         return self._play(line)
 
+    def back(self) -> Iterator[str] | None:
+        """Choose another card than the one that may take several sets."""
+        if self._choosing is None:
+            return None
+        self._choosing = None
+        return self._question()
+
     def _answered(self, choice: int) -> Iterator[str]:
         question = self._teacher.question
         assert question is not None
@@ -123,7 +134,7 @@ class LessonInWords:
         if self._choosing is not None and line.isdecimal():
             captures = view.captures(self._choosing)
             if not 1 <= number(line) <= len(captures):
-                template = _("The choices are 1 to {count}: say a card for another one")
+                template = _("The choices are 1 to {count}: say back for another card")
                 raise Unclear(template.format(count=len(captures)))
             return self._played(Move(self._choosing, captures[number(line) - 1]))
         wish = self._reader.play(line, tuple(view.hand))
@@ -185,6 +196,9 @@ class DrillInWords:
         if not line:
             return self._question(self._asked)
         return self._judged(self._asked, line) if line.isdecimal() else None
+
+    def back(self) -> None:
+        """There is no choice to drop."""
 
     def _judged(self, asked: Question, line: str) -> Iterator[str]:
         names, counts = self._names.cards, isinstance(asked, HowManyHaveGone)

@@ -47,7 +47,7 @@ class School:
             return self._telling(self._class, said)
         command = find(line.partition(" ")[0])
         if command is not None and command.name == "back":
-            return self._left()
+            return self._class.back() or self._left()
         if command is not None and command.name in (*self.commands, "help", "rules", "quit"):
             return None
         raise Unclear(_("Answer what is asked, or say back to leave the lesson"))

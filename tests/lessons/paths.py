@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from scopa.engine.moves import Move
-from scopa.lessons.lesson import Lesson, Play
+from scopa.lessons.lesson import AskPlay, Lesson
 from scopa.lessons.teacher import Teacher
 
 
 def right_moves(teacher: Teacher) -> tuple[Move, ...]:
     """The moves that are asked for now."""
     step = teacher.step
-    assert isinstance(step, Play)
+    assert isinstance(step, AskPlay)
     return tuple(map(Move.parse, step.right))
 
 

@@ -12,9 +12,9 @@ from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.lessons.basics import LAST_PLAY
 from scopa.lessons.course import LESSONS
-from scopa.lessons.lesson import OTHERWISE, Lesson, Play, Tell
+from scopa.lessons.lesson import OTHERWISE, AskPlay, Lesson, Tell
 from scopa.lessons.points import ELEVEN, PRIMIERA
-from scopa.lessons.start import COMPUTER, LEARNER, Start, usual_move
+from scopa.lessons.start import LEARNER, OTHER, Start, usual_move
 from scopa.lessons.strategy import LAST_CAPTURE, TEN_OR_LESS
 from scopa.lessons.teacher import Teacher
 from scopa.lessons.telling import said
@@ -77,7 +77,7 @@ def test_the_explanations_are_of_moves_that_can_be_made(lesson: Lesson) -> None:
     """None of them waits for a move that the position doesn't have."""
     for teacher in path(lesson):
         if teacher.wants_play:
-            assert isinstance(teacher.step, Play)
+            assert isinstance(teacher.step, AskPlay)
             told = set(map(Move.parse, teacher.step.wrong))
             assert told <= set(teacher.match.moves()) - set(right_moves(teacher))
 
@@ -87,7 +87,7 @@ def test_texts_name_cards_that_are_there(lesson: Lesson) -> None:
     """With the names of either deck; what is said last isn't the general explanation."""
     for step in lesson.steps:
         texts = [step.text]
-        if isinstance(step, Play):
+        if isinstance(step, AskPlay):
             texts += [step.praise, *step.wrong.values()]
             assert OTHERWISE not in texts
         elif not isinstance(step, Tell):
@@ -101,7 +101,7 @@ def test_the_computer_takes_the_last_cards_after_the_wrong_play() -> None:
     """What the lesson on the last capture threatens, and what it promises."""
     teacher = next(each for each in path(LAST_CAPTURE) if each.wants_play)
     assert str(teacher.match.view(LEARNER).unseen) == "AS"
-    for code, side in (("AH", COMPUTER), ("KD", LEARNER)):
+    for code, side in (("AH", OTHER), ("KD", LEARNER)):
         match = copy.deepcopy(teacher.match)
         match.play(Move.parse(code))
         match.play(usual_move(match.moves()))
@@ -114,7 +114,7 @@ def test_the_computer_gets_the_leftovers_that_the_lesson_says() -> None:
     """Those of the second position of the lesson on the last play."""
     *__, teacher = (copy.deepcopy(each) for each in path(LAST_PLAY) if each.wants_play)
     left = leftovers(teacher.play(right_moves(teacher)[0]))
-    assert (left.side, left.cards) == (COMPUTER, CardSet.parse("AH 4S QC"))
+    assert (left.side, left.cards) == (OTHER, CardSet.parse("AH 4S QC"))
 
 
 def leftovers(happened: tuple[Event, ...]) -> LeftoversTaken:
@@ -131,7 +131,7 @@ def test_more_than_ten_is_left_by_the_right_plays_alone() -> None:
         match.play(move)
         left = sum(card.value for card in match.view(LEARNER).table)
         play = teacher.lesson.steps[1]
-        assert isinstance(play, Play)
+        assert isinstance(play, AskPlay)
         assert play.is_right(move) == (left > 10)
 
 

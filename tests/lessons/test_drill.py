@@ -20,7 +20,7 @@ from scopa.lessons.drill import (
     result,
     verdict,
 )
-from scopa.lessons.start import COMPUTER, LEARNER
+from scopa.lessons.start import LEARNER, OTHER
 from scopa.words.cards import SIGNS
 
 
@@ -80,7 +80,7 @@ def test_the_table_is_never_crowded() -> None:
         drill, __ = list(drilled(seed))[-1]
         steps = list(drill.match.steps())
         for count in range(1, len(steps) + 1):
-            view = Match.replayed(Rules(), COMPUTER, steps[:count]).view(LEARNER)
+            view = Match.replayed(Rules(), OTHER, steps[:count]).view(LEARNER)
             assert len(view.table) <= MOST_ON_THE_TABLE
 
 

@@ -9,7 +9,7 @@ from scopa.engine.moves import Move
 from scopa.lessons.basics import CAPTURING, CHOOSING, LAST_PLAY, SINGLE_BEFORE_SUM
 from scopa.lessons.course import LESSONS
 from scopa.lessons.drill import QUESTIONS, Drill, HowManyHaveGone
-from scopa.lessons.lesson import Ask, Lesson, Play, Tell
+from scopa.lessons.lesson import Ask, AskPlay, Lesson, Tell
 from scopa.plain.classroom import DrillInWords, LessonInWords
 from scopa.plain.console import Console
 from scopa.plain.reading import Unclear
@@ -29,11 +29,11 @@ def said(lesson: LessonInWords | DrillInWords, line: str) -> list[str]:
     return list(lines)
 
 
-def right_line(step: Ask | Play | Tell) -> str:
+def right_line(step: Ask | AskPlay | Tell) -> str:
     """What to type for a step."""
     if isinstance(step, Ask):
         return str(step.right + 1)
-    assert isinstance(step, Play)
+    assert isinstance(step, AskPlay)
     move = Move.parse(step.right[0])
     cards = " ".join(card.code for card in move.captured)
     return f"{move.card.code} takes {cards}" if cards else f"lay {move.card.code}"
@@ -74,6 +74,15 @@ def test_a_choice_of_sets_is_made_by_number() -> None:
     assert said(class_, "2")[-1].startswith("The rules allow it, but the other pair has 5 of")
     assert said(class_, "JH") == [CHOICE]
     assert said(class_, "1")[0] == "You play jack of hearts and take 5 of diamonds and 3 of clubs."
+
+
+def test_back_drops_a_choice_before_the_lesson() -> None:
+    """As at the table, where it means another card; then there is no choice to drop."""
+    class_ = LessonInWords(CHOOSING, SPOKEN)
+    asked = list(class_.told())[-3:]
+    said(class_, "JH")
+    assert list(class_.back() or ()) == asked
+    assert class_.back() is None
 
 
 def test_a_wrong_answer_is_explained_and_asked_again() -> None:
@@ -126,6 +135,12 @@ class TestInASession:
         ]
         assert answer_to(home, "lesson 3", "back", "")[0].startswith("Your turn.")
         assert Settings.load(home)[0].lessons == ()
+
+    def test_back_from_a_choice_stays_in_the_lesson(self, home: Home) -> None:
+        """Another card can be chosen; said once more, it leaves."""
+        lines = f"lesson {LESSONS.index(CHOOSING) + 1}", "JH", "back"
+        assert answer_to(home, *lines)[-2].startswith("Your hand: ")
+        assert answer_to(home, *lines, "back")[0].startswith("You have left the lesson.")
 
     def test_other_commands_wait(self, home: Home) -> None:
         """What they tell is of the match, and would be taken for the lesson."""

@@ -15,7 +15,7 @@ from scopa.engine.rules import Rules
 from scopa.lessons.basics import CAPTURING, CHOOSING, LAST_PLAY, SINGLE_BEFORE_SUM
 from scopa.lessons.course import LESSONS
 from scopa.lessons.drill import QUESTIONS
-from scopa.lessons.lesson import Lesson, Play
+from scopa.lessons.lesson import AskPlay, Lesson
 from scopa.records import Seat
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
@@ -54,7 +54,7 @@ def right_keys(screen: LessonScreen) -> list[str]:
         return ["enter"]
     if teacher.question is not None:
         return [str(teacher.question.right + 1), "enter"]
-    assert isinstance(teacher.step, Play)
+    assert isinstance(teacher.step, AskPlay)
     return keys_of(screen, teacher.step.right[0])
 
 
@@ -305,7 +305,7 @@ async def test_lessons_are_offered_at_the_first_start(
         await pilot.pause()
         lines = [line.strip() for line in shown_text(app).splitlines()]
         place = next(place for place, line in enumerate(lines) if line.startswith("Learn to play"))
-        assert lines[place + 1] == "New here? Twelve short lessons."
+        assert lines[place + 1] == "New here? 12 short lessons."
         assert lines[place + 2].split() == ["▸", "Play", "Enter"]
 
 

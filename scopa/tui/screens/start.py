@@ -128,7 +128,10 @@ class StartScreen(MenuScreen[None]):
         """The rows: ways to play, settings, older matches, help, and the way out."""
         lobby = self._lobby
         if lobby.first_time:
-            yield self._learning(_("New here? Twelve short lessons."))
+            from scopa.lessons.course import LESSONS  # noqa: PLC0415 - only for whoever is new
+
+            new_here = _("New here? {count} short lessons.").format(count=len(LESSONS))
+            yield self._learning(new_here)
         yield from self._ways_to_play()
         yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(lobby.set_up_match))
         yield Row(_("Daily deal"), self.key("start.daily"), ignoring_step(lobby.play_daily))
