@@ -21,6 +21,10 @@ from scopa.tui.widgets.showcase import Showcase
 from scopa.words.names import Names, special_game, with_level
 
 
+RESUMABLE = 3
+"""The most matches to resume that are listed; the history has all of them."""
+
+
 class Lobby(Protocol):
     """What the first screen needs of the app: what can be played, set up and said there."""
 
@@ -141,7 +145,9 @@ class StartScreen(MenuScreen[None]):
         yield Row(_("Statistics"), self.key("start.statistics"), statistics)
         if not lobby.first_time:
             yield self._learning()
-        yield from (self._resuming(info, _("Older match"), "") for info in lobby.matches[1:])
+        yield from (
+            self._resuming(info, _("Older match"), "") for info in lobby.matches[1:RESUMABLE]
+        )
         yield Row(_("Keys and rules"), self.key("help"), ignoring_step(lobby.action_help))
         yield Row(_("Quit"), self.key("start.quit"), ignoring_step(lobby.exit))
 
