@@ -11,16 +11,13 @@ import sys
 from collections.abc import Sequence
 
 from scopa.chosen_language import chosen_language
-from scopa.command_line import FAILED, parser
+from scopa.command_line import parser
+from scopa.exit_status import BROKEN_PIPE, FAILED, INTERRUPTED
 from scopa.language import DOMAIN, LOCALE, speak
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
     from argparse import Namespace
-
-INTERRUPTED = 128 + 2
-BROKEN_PIPE = 128 + 13
-"""What shells report for programs ended by SIGINT and SIGPIPE."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

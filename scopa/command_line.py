@@ -9,6 +9,7 @@ import argparse
 from scopa import __version__
 from scopa import option_values as values
 from scopa.chosen_language import FLAG
+from scopa.exit_status import FAILED
 from scopa.language import LANGUAGES, N_, _
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     Options = argparse._ActionsContainer
-
-FAILED = 2
-"""The status when something was asked for that can't be done."""
 
 ARENA_DESCRIPTION = N_("""\
 Let every pair of players play the same decks with every seating, so that the luck of the cards

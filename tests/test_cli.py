@@ -529,6 +529,7 @@ class TestImports:
             "scopa",
             "scopa.cli",
             "scopa.command_line",
+            "scopa.exit_status",
             "scopa.option_values",
             *language,
         }

@@ -20,6 +20,7 @@ from scopa.ai.standing import Record, Standing, Thinking
 from scopa.commands import CommandError
 from scopa.commands.progress import progress
 from scopa.engine.rules import Rules, RulesError
+from scopa.exit_status import INTERRUPTED
 from scopa.language import _, pgettext
 
 ERRORS = (
@@ -31,7 +32,6 @@ ERRORS = (
     UnfitRules,
     UnknownPlayer,
 )
-INTERRUPTED = 128 + 2
 DEFAULT_MATCHES = 100
 MILLISECONDS = 1000
 LABEL_WIDTH = 24

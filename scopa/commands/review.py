@@ -19,6 +19,7 @@ from scopa.coach.totals import FEWEST, Totals
 from scopa.commands import CommandError
 from scopa.commands.progress import Bar, progress
 from scopa.engine.match import Match
+from scopa.exit_status import INTERRUPTED
 from scopa.language import _
 from scopa.one_line import one_line
 from scopa.records import Record, RecordError, only_person, people_of, read
@@ -28,7 +29,6 @@ from scopa.words.cards import CardNames, signs
 from scopa.words.names import Names
 
 ERRORS = (CommandError, StorageError)
-INTERRUPTED = 128 + 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,12 @@
 
 import sys
 
+from scopa.exit_status import CRASHED
 from scopa.plain.console import Console
 from scopa.plain.lobby import Wanted
 from scopa.plain.session import NothingToResume, Session
 from scopa.storage import Home, StorageError
 from scopa.storage.crashes import told_crash
-
-FAILED = 1
 
 
 def run(home: Home, wanted: Wanted) -> int:
@@ -25,4 +24,4 @@ def run(home: Home, wanted: Wanted) -> int:
         raise
     except Exception as error:  # noqa: BLE001  # nobody should hear a traceback
         print(told_crash(error, home), file=sys.stderr)
-        return FAILED
+        return CRASHED

@@ -14,6 +14,7 @@ from textual.types import CSSPathType
 from scopa import language, setup
 from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
+from scopa.exit_status import INTERRUPTED
 from scopa.language import _
 from scopa.records.daily import LEVEL as DAILY_LEVEL
 from scopa.storage import DECKS, SPEEDS, MatchInfo, ReviewFile, Settings, StorageError, unfinished
@@ -31,9 +32,6 @@ from scopa.words.choices import deck_name, speed_name, theme_name
 if TYPE_CHECKING:
     from scopa.tui.screens.new_match import AfterSetup
     from scopa.tui.screens.result import After
-
-INTERRUPTED = 130
-"""What a shell reports for a program ended by Ctrl+C."""
 
 
 class ScopaApp(App[None]):

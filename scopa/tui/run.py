@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from types import FrameType
 
+from scopa.exit_status import CRASHED
 from scopa.tui.app import ScopaApp
 from scopa.tui.crash import Crash
 from scopa.tui.options import PlayOptions
@@ -21,7 +22,6 @@ GRACE = 5.0
 """Seconds in which the screens must have closed after a signal."""
 SIZE_VARIABLES = ("COLUMNS", "LINES")
 """Where a shell exports these, Textual takes them for the terminal's size, and never resizes."""
-FAILED = 1
 
 
 def run(options: PlayOptions) -> int:
@@ -38,7 +38,7 @@ def run(options: PlayOptions) -> int:
         asyncio.run(_play(app))
     except Exception as error:  # noqa: BLE001  # nobody should see a traceback
         print(Crash(error, options.home), file=sys.stderr)
-        return FAILED
+        return CRASHED
     return app.return_code or 0
 
 

@@ -13,10 +13,12 @@ from aiohttp import WSCloseCode, web
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
+from scopa.exit_status import INTERRUPTED
+
 GRACE = 3.0
 """Seconds that the program has to end by itself; every play is saved already."""
 DRIVER = "scopa.web.driver:PageDriver"
-LEFT = (0, 130)
+LEFT = (0, INTERRUPTED)
 """The statuses of a program that was left by its player, Ctrl+C included."""
 WIDTHS = range(20, 501)
 HEIGHTS = range(6, 301)

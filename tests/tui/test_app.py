@@ -8,9 +8,10 @@ from textual.widgets import OptionList
 
 from scopa.ai.registry import STAND_IN
 from scopa.engine.rules import Rules
+from scopa.exit_status import INTERRUPTED
 from scopa.records import Seat, read
 from scopa.storage import Home, Settings
-from scopa.tui.app import INTERRUPTED, ScopaApp
+from scopa.tui.app import ScopaApp
 from scopa.tui.art import Size
 from scopa.tui.crash import Crash
 from scopa.tui.decks import FRENCH, ITALIAN

@@ -20,7 +20,6 @@ from scopa.tui.screens.title import large_title, small_title
 from scopa.tui.widgets.showcase import Showcase
 from scopa.words.names import Names, special_game, with_level
 
-
 RESUMABLE = 3
 """The most matches to resume that are listed; the history has all of them."""
 
