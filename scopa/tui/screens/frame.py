@@ -15,6 +15,11 @@ PASSING = 2.0
 """Seconds for which what is said in passing stays."""
 
 
+EDGE_KEYS = (("home", "edge(-1)"), ("end", "edge(1)"))
+PAGE_KEYS = (("pageup", "page(-1)"), ("pagedown", "page(1)"), *EDGE_KEYS)
+"""What the keys do that mean the same on every screen with something long on it."""
+
+
 class ClosingOnce(Screen[ScreenResultType]):
     """A screen that closes itself and nothing else.
 
@@ -72,12 +77,7 @@ class GameScreen(ClosingOnce[ScreenResultType]):
 class ReadingScreen(GameScreen[ScreenResultType]):
     """A screen with one text to read, in a `VerticalScroll` that the screen's keys move."""
 
-    BINDINGS: ClassVar = [
-        ("pageup", "page(-1)"),
-        ("pagedown", "page(1)"),
-        ("home", "edge(-1)"),
-        ("end", "edge(1)"),
-    ]
+    BINDINGS: ClassVar = list(PAGE_KEYS)
     AUTO_FOCUS = ""
 
     @property

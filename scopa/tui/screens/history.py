@@ -20,6 +20,7 @@ from scopa.tui.cells import tail
 from scopa.tui.commands import bindings
 from scopa.tui.history_commands import HISTORY_COMMANDS
 from scopa.tui.offers import CommandFooter
+from scopa.tui.screens.frame import PAGE_KEYS
 from scopa.tui.screens.replay import ReplayScreen
 from scopa.tui.screens.review import ReviewScreen
 from scopa.tui.screens.shelf import ShelfScreen
@@ -38,13 +39,7 @@ class HistoryScreen(ShelfScreen[None]):
     """A line for each match, the one played last first; what is known of the chosen one below."""
 
     CSS_PATH = "history.tcss"
-    BINDINGS = [  # noqa: RUF012 - as the base class has it
-        *bindings(HISTORY_COMMANDS),
-        ("pageup", "page(-1)"),
-        ("pagedown", "page(1)"),
-        ("home", "edge(-1)"),
-        ("end", "edge(1)"),
-    ]
+    BINDINGS = [*bindings(HISTORY_COMMANDS), *PAGE_KEYS]  # noqa: RUF012 - as the base class has it
     AUTO_FOCUS = ""
     commands = HISTORY_COMMANDS
 

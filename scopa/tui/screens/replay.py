@@ -17,7 +17,7 @@ from scopa.tui.decks import deck_named
 from scopa.tui.frames import Frame, beginning, frames
 from scopa.tui.history_commands import REPLAY_COMMANDS
 from scopa.tui.offers import CommandFooter
-from scopa.tui.screens.frame import GameScreen
+from scopa.tui.screens.frame import EDGE_KEYS, GameScreen
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.picture import Picture
 from scopa.words.names import Names
@@ -32,11 +32,7 @@ class HasSettings(Protocol):
 class ReplayScreen(GameScreen[None]):
     """Shows the table after each deal and play, in both directions, as one seat saw it."""
 
-    BINDINGS: ClassVar = [
-        *bindings(REPLAY_COMMANDS),
-        ("home", "edge(-1)"),
-        ("end", "edge(1)"),
-    ]
+    BINDINGS: ClassVar = [*bindings(REPLAY_COMMANDS), *EDGE_KEYS]
     AUTO_FOCUS = ""
     commands = REPLAY_COMMANDS
 

@@ -28,7 +28,7 @@ from scopa.tui.decks import deck_named
 from scopa.tui.history_commands import REVIEW_COMMANDS
 from scopa.tui.offers import CommandFooter
 from scopa.tui.reviewer import Report, Reviewer
-from scopa.tui.screens.frame import GameScreen
+from scopa.tui.screens.frame import PAGE_KEYS, GameScreen
 from scopa.tui.widgets.curve import Curve, Plot
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.picture import Picture
@@ -57,13 +57,7 @@ class ReviewScreen(GameScreen[None]):
     """
 
     CSS_PATH = "review.tcss"
-    BINDINGS: ClassVar = [
-        *bindings(REVIEW_COMMANDS),
-        ("pageup", "page(-1)"),
-        ("pagedown", "page(1)"),
-        ("home", "edge(-1)"),
-        ("end", "edge(1)"),
-    ]
+    BINDINGS: ClassVar = [*bindings(REVIEW_COMMANDS), *PAGE_KEYS]
     AUTO_FOCUS = ""
     commands = REVIEW_COMMANDS
 
