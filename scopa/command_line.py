@@ -275,7 +275,7 @@ def _add_stats(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", metavar="NAME", help=_("only of this game, such as scopone"))
     command.add_argument(
         "--since",
-        type=values.since,
+        type=values.any_day,
         metavar="DATE",
         help=_("only of matches begun since, as 2026-11-30"),
     )

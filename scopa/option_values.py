@@ -26,18 +26,10 @@ def code(text: str) -> "SharedDeal":
 
 def past_day(text: str) -> "date":
     """A day, today's if none is given; one that hasn't come yet has no deals to play."""
-    from datetime import date, datetime  # noqa: PLC0415 - only for this
+    from scopa.records.daily import today  # noqa: PLC0415 - only for this
 
-    today = datetime.now().astimezone().date()
-    try:
-        day = date.fromisoformat(text) if text else today
-    except ValueError:
-        raise argparse.ArgumentTypeError(
-            _("must be a date like {example}, not {text}").format(
-                example=today.isoformat(), text=repr(text)
-            )
-        ) from None
-    if day > today:
+    day = any_day(text) if text else today()
+    if day > today():
         raise argparse.ArgumentTypeError(_("{date} is still to come").format(date=day.isoformat()))
     return day
 
@@ -50,14 +42,15 @@ def seat(text: str) -> int:
     return int(text)
 
 
-def since(text: str) -> "date":
+def any_day(text: str) -> "date":
     """A day, whichever."""
     from datetime import date  # noqa: PLC0415 - only for this
 
     try:
         return date.fromisoformat(text)
     except ValueError:
-        message = _("must be a date like 2026-11-30, not {text!r}").format(text=text)
+        template = _("must be a date like {example}, not {text!r}")
+        message = template.format(example="2026-11-30", text=text)
         raise argparse.ArgumentTypeError(message) from None
 
 
@@ -66,11 +59,10 @@ def seed(text: str) -> int:
     if len(text) > LONGEST_SEED:
         template = _("must have at most {count} digits")
         raise argparse.ArgumentTypeError(template.format(count=LONGEST_SEED))
-    try:
-        return int(text)
-    except ValueError:
+    if not (text.isascii() and text.removeprefix("-").isdigit()):
         template = _("must be a whole number, not {text!r}")
-        raise argparse.ArgumentTypeError(template.format(text=text)) from None
+        raise argparse.ArgumentTypeError(template.format(text=text))
+    return int(text)
 
 
 def seconds(text: str) -> float:

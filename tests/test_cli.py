@@ -88,6 +88,8 @@ class TestComplaints:
             ("--target 0", "target must be a number from 1 to 999, not 0"),
             ("--target x", "argument --target: invalid int value: 'x'"),
             ("--seed x", "argument --seed: must be a whole number, not 'x'"),
+            ("--seed 1_0", "argument --seed: must be a whole number, not '1_0'"),
+            ("--seed ٣", "argument --seed: must be a whole number, not '٣'"),
             (f"--seed {'7' * 101}", "argument --seed: must have at most 100 digits"),
             ("--speed warp", "speed must be one of slow, normal, fast, off, not 'warp'"),
             ("--deck tarot", "deck must be one of french, italian, not 'tarot'"),

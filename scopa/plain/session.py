@@ -1,7 +1,7 @@
 """From the first line to the last: which match is played, and what is asked meanwhile."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date
 
 from scopa import setup
 from scopa.desk import Desk, Sitting
@@ -21,6 +21,7 @@ from scopa.plain.statistics import told_statistics
 from scopa.plain.table import Table
 from scopa.records.codes import SharedDeal
 from scopa.records.daily import LEVEL as DAILY_LEVEL
+from scopa.records.daily import today
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
 from scopa.words import table as words
 from scopa.words.cards import spoken
@@ -202,7 +203,7 @@ class Session:
         yield from self._sit_down(lambda: self._desk.begin(rules, levels, dealer))
 
     def _daily(self, _argument: str) -> Iterator[str]:
-        yield from self._open_daily(datetime.now().astimezone().date())
+        yield from self._open_daily(today())
 
     def _open_daily(self, day: date) -> Iterator[str]:
         level = self._wanted.level or DAILY_LEVEL

@@ -1,7 +1,7 @@
 """The daily deal: for everybody the same, from the date alone. And which matches are compared."""
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, datetime
 from hashlib import sha256
 
 from scopa.engine.rules import Rules
@@ -17,6 +17,11 @@ PRACTICE = "Practice"
 """The tag of a match with the deals of a day that doesn't count, with the same value."""
 DUPLICATE = "Duplicate"
 """The tag of any other match in which what strong play makes of the deals is told; it is on."""
+
+
+def today() -> date:
+    """The day whose deal is played now: that of the calendar here."""
+    return datetime.now().astimezone().date()
 
 
 def daily_deal(day: date) -> SharedDeal:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Collection, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -17,6 +17,7 @@ from scopa.engine.rules import Rules
 from scopa.exit_status import INTERRUPTED
 from scopa.language import _
 from scopa.records.daily import LEVEL as DAILY_LEVEL
+from scopa.records.daily import today
 from scopa.storage import DECKS, SPEEDS, MatchInfo, ReviewFile, Settings, StorageError, unfinished
 from scopa.tui import keymap
 from scopa.tui.commands import EVERYWHERE, FAIR, SETTINGS, HasCommands, bindings
@@ -214,8 +215,7 @@ class ScopaApp(App[None]):
 
     def play_daily(self) -> None:
         """Play the deal of the day, or show how that went."""
-        today = datetime.now().astimezone().date()
-        self._play(lambda: self._desk.open_daily(today, self._daily_level))
+        self._play(lambda: self._desk.open_daily(today(), self._daily_level))
 
     def set_up_match(self) -> None:
         """Have the player choose what the next match is like, and perhaps begin it."""
