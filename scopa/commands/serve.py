@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from scopa.commands import CommandError
 from scopa.commands.play import check_theme, play_options
 from scopa.language import N_, _
+from scopa.said import said
 from scopa.storage import StorageError
 
-ERRORS = (CommandError, StorageError, ValueError)
+ERRORS = (CommandError, StorageError)
 
 PASSED_ON = ("lang", "rules", "level", "target", "seed", "speed", "theme", "deck")
 """The options of playing; here they hold for every visitor."""
@@ -23,9 +24,12 @@ EXTRA = ("textual_serve", "aiohttp")
 def run(arguments: Namespace) -> int:
     """Serve until a signal ends it; returns the status to exit with.
 
-    Raises `CommandError`, `ValueError` or `StorageError` for what can't be served.
+    Raises `CommandError` or `StorageError` for what can't be served.
     """
-    options = play_options(arguments)
+    try:
+        options = play_options(arguments)
+    except ValueError as error:
+        raise CommandError(said(error)) from None
     check_theme(options.theme)
     options.home.prepare()
     try:

@@ -84,6 +84,16 @@ class TestRefusals:
         assert main(["serve", option]) == 2
         assert says in capsys.readouterr().err
 
+    def test_a_fault_of_the_server_is_no_complaint(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Where it arose is seen, and not only what it says."""
+
+        def broken(*_arguments: object) -> int:
+            raise ValueError("what nobody thought of")
+
+        monkeypatch.setattr("scopa.web.server.Server.run", broken)
+        with pytest.raises(ValueError, match="nobody thought of"):
+            main(["serve"])
+
 
 @needs_proc
 @pytest.mark.parametrize(
