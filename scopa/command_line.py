@@ -7,7 +7,7 @@ is imported when there are such.
 import argparse
 
 from scopa import __version__
-from scopa import option_values as values
+from scopa import argument_types as types
 from scopa.chosen_language import FLAG
 from scopa.exit_status import FAILED
 from scopa.language import LANGUAGES, N_, _
@@ -152,7 +152,7 @@ def _add_match(options: "Options") -> None:
         "--target", type=int, metavar="N", help=_("points that win the match, 1 to 999")
     )
     options.add_argument(
-        "--seed", type=values.seed, metavar="N", help=_("deal the cards that this number gives")
+        "--seed", type=types.seed, metavar="N", help=_("deal the cards that this number gives")
     )
     options.add_argument("--rules", metavar="TEXT", help=_(RULES_HELP))
     _add_looks(options)
@@ -183,7 +183,7 @@ def _add_looks(options: "Options", default: object = None) -> None:
 def _add_deal(command: argparse.ArgumentParser) -> None:
     command.description = _("Begin a match with the deals of a code, from the same seat.")
     command.add_argument(
-        "deal", type=values.code, metavar="CODE", help=_("as scopa verify and the key f tell it")
+        "deal", type=types.code, metavar="CODE", help=_("as scopa verify and the key f tell it")
     )
     _play_with_deal(command)
 
@@ -196,7 +196,7 @@ def _add_daily(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--date",
         dest="deal",
-        type=values.past_day,
+        type=types.past_day,
         default="",
         metavar="YYYY-MM-DD",
         help=_("another day than today, but no day to come"),
@@ -231,7 +231,7 @@ def _add_review(command: argparse.ArgumentParser) -> None:
     command.epilog = _(REVIEW_MARKS)
     command.add_argument("files", nargs="+", metavar="FILE", help=_("a record"))
     seats = command.add_mutually_exclusive_group()
-    seats.add_argument("--seat", type=values.seat, metavar="N", help=_("review this seat, 0 to 3"))
+    seats.add_argument("--seat", type=types.seat, metavar="N", help=_("review this seat, 0 to 3"))
     seats.add_argument("--all", action="store_true", help=_("review every seat"))
     command.add_argument(
         "--luck", action="store_true", help=_("tell also how much of the result the cards gave")
@@ -239,10 +239,10 @@ def _add_review(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--json", action="store_true", help=_("print one JSON object a file, each in a line")
     )
-    command.add_argument("--seed", type=values.seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--seed", type=types.seed, default=1, metavar="N", help=_("default: 1"))
     command.add_argument(
         "--jobs",
-        type=values.count,
+        type=types.count,
         default=1,
         metavar="N",
         help=_("processes to work in (default: 1)"),
@@ -258,9 +258,9 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
         "players", nargs="+", metavar="PLAYER", help=_("a level, a plugin, or random")
     )
     command.add_argument(
-        "--matches", type=values.count, default=100, metavar="N", help=_("default: 100")
+        "--matches", type=types.count, default=100, metavar="N", help=_("default: 100")
     )
-    command.add_argument("--seed", type=values.seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--seed", type=types.seed, default=1, metavar="N", help=_("default: 1"))
     command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
     command.add_argument("--records", metavar="DIR", help=_("write a record of every match"))
 
@@ -275,7 +275,7 @@ def _add_stats(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", metavar="NAME", help=_("only of this game, such as scopone"))
     command.add_argument(
         "--since",
-        type=values.any_day,
+        type=types.any_day,
         metavar="DATE",
         help=_("only of matches begun since, as 2026-11-30"),
     )
@@ -291,21 +291,21 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
     length = command.add_mutually_exclusive_group()
     length.add_argument(
         "--matches",
-        type=values.count,
+        type=types.count,
         metavar="N",
         help=_("play N whole matches with each seating (default: 100)"),
     )
     length.add_argument(
         "--rounds",
-        type=values.count,
+        type=types.count,
         metavar="N",
         help=_("play N single rounds from 0–0 with each seating instead: quicker for margins"),
     )
-    command.add_argument("--seed", type=values.seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--seed", type=types.seed, default=1, metavar="N", help=_("default: 1"))
     command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
     command.add_argument(
         "--jobs",
-        type=values.count,
+        type=types.count,
         default=1,
         metavar="N",
         help=_("processes to play in (default: 1)"),
@@ -313,12 +313,12 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
     limit = command.add_mutually_exclusive_group()
     limit.add_argument(
         "--seconds",
-        type=values.seconds,
+        type=types.seconds,
         metavar="X",
         help=_("the most that a move may take; the figures then depend on the machine"),
     )
     limit.add_argument(
-        "--nodes", type=values.count, metavar="N", help=_("the most positions looked at for a move")
+        "--nodes", type=types.count, metavar="N", help=_("the most positions looked at for a move")
     )
     command.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
@@ -333,7 +333,7 @@ def _add_serve(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--port",
-        type=values.port,
+        type=types.port,
         default=8000,
         metavar="N",
         help=_("default: 8000; 0 takes a free one"),

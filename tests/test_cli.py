@@ -532,7 +532,7 @@ class TestImports:
             "scopa.cli",
             "scopa.command_line",
             "scopa.exit_status",
-            "scopa.option_values",
+            "scopa.argument_types",
             *language,
         }
 

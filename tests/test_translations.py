@@ -12,9 +12,10 @@ import pytest
 
 from scopa import language, setup
 from scopa.ai import arena
+from scopa.ai.answers import checked
 from scopa.ai.arena import Plan
 from scopa.ai.contestants import ARENA_LEVELS, enter
-from scopa.ai.judge import judge
+from scopa.ai.counting import Statistics
 from scopa.ai.options import OptionError
 from scopa.ai.player import Limit
 from scopa.ai.registry import BUILT_IN, LEVELS, UnknownPlayer, create, summary
@@ -36,7 +37,6 @@ from scopa.plain.reading import CardReader
 from scopa.plain.session import Session
 from scopa.records import read
 from scopa.records.codes import EXAMPLE
-from scopa.statistics import Statistics
 from scopa.storage import SPEEDS, Home, Settings, StorageError
 from scopa.storage.files import read_file
 from scopa.words.cards import FRENCH, ITALIAN, SIGNS, SPOKEN, Signs, Spoken, Terms
@@ -212,7 +212,7 @@ def test_faults_of_players_are_translated(pseudo: None) -> None:
             enter(name)
         known = ("iterations c seconds nodes", name, *BUILT_IN, *ARENA_LEVELS)
         assert left_in_english([str(caught.value)], *known) == set()
-    __, fault_of_a_player = judge("a word", ())
+    __, fault_of_a_player = checked("a word", ())
     assert left_in_english([fault_of_a_player], "str") == set()
     for level in LEVELS:
         assert left_in_english([summary(level)]) == set()

@@ -9,8 +9,8 @@ import threading
 import time
 from dataclasses import dataclass, replace
 
+from scopa.ai.answers import checked
 from scopa.ai.faults import described
-from scopa.ai.judge import judge
 from scopa.ai.player import Limit, Player, Stop
 from scopa.ai.registry import BUILT_IN, STAND_IN, PluginError, create, summary
 from scopa.engine.moves import Move
@@ -149,11 +149,11 @@ class _Thought:
         return True
 
     def _run(self, player: Player, view: View, limit: Limit, rng: random.Random) -> None:
-        """Ask, and judge the answer; the plugin's objects are touched in this thread only."""
+        """Ask, and check the answer; the plugin's objects are touched in this thread only."""
         legal = view.moves
         try:
             answer: object = player.choose(replace(view), limit, rng, self._stop)
-            self.move, self.fault = judge(answer, legal)
+            self.move, self.fault = checked(answer, legal)
         except PluginError as error:
             cause = error.__cause__
             reason = described(cause) if cause else error

@@ -3,8 +3,8 @@
 import random
 from collections.abc import Callable, Sequence
 
+from scopa.ai.answers import checked
 from scopa.ai.faults import described
-from scopa.ai.judge import judge
 from scopa.ai.player import NEVER, UNLIMITED, Limit, Player, Stop
 from scopa.engine.draws import drawn_deck
 from scopa.engine.match import Match
@@ -74,7 +74,7 @@ def asked(
     """The player's move, which is a legal one; raises `PlayerFault`."""
     view, legal = match.view(seat), match.moves()
     try:
-        move, fault = judge(player.choose(view, limit, chance, stop), legal)
+        move, fault = checked(player.choose(view, limit, chance, stop), legal)
     except Exception as error:
         raise PlayerFault(seat, _("raised {error}").format(error=described(error))) from error
     if move is None:

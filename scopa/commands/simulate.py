@@ -7,6 +7,7 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from scopa.ai import registry
+from scopa.ai.counting import Sample, Statistics
 from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.ai.simulate import PlayerFault, play_match
 from scopa.commands import CommandError
@@ -14,7 +15,6 @@ from scopa.engine.match import Match
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import _, ngettext, pgettext
 from scopa.records import Record, Seat, new_tags, side_names, write
-from scopa.statistics import Sample, Statistics
 from scopa.storage.home import StorageError, make_folder, reporting
 from scopa.words.choices import category_name
 

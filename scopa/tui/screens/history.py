@@ -14,8 +14,9 @@ from scopa.history.listed import about, line
 from scopa.language import _
 from scopa.records import Record, RecordError, people_of, read
 from scopa.storage import MatchInfo, ReviewFile, StorageError
+from scopa.storage.exports import export
 from scopa.storage.files import read_file
-from scopa.storage.trash import discard, export, restore
+from scopa.storage.trash import discard, restore
 from scopa.tui.cells import tail
 from scopa.tui.commands import bindings
 from scopa.tui.history_commands import HISTORY_COMMANDS

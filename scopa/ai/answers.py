@@ -1,4 +1,4 @@
-"""Judging what a player answers, which may be anything."""
+"""Checking what a player answers, which may be anything."""
 
 from scopa.ai.faults import shortened
 from scopa.engine.cards import Card, CardSet
@@ -6,7 +6,7 @@ from scopa.engine.moves import Move
 from scopa.language import _
 
 
-def judge(answer: object, legal: tuple[Move, ...]) -> tuple[Move | None, str]:
+def checked(answer: object, legal: tuple[Move, ...]) -> tuple[Move | None, str]:
     """The legal move that an answer equals, or None and what the player did instead.
 
     That is said so that it goes behind the name of the player.
