@@ -15,7 +15,7 @@ from pathlib import Path
 from scopa.engine.rules import Rules
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
+from scopa.wanted import Wanted
 
 FOLDER = Path(__file__).parent.parent / "docs"
 SIZE = (120, 40)
@@ -53,8 +53,7 @@ PICTURES = (
 
 async def drawn(picture: Picture, home: Path) -> str:
     """The table once the keys have been pressed."""
-    options = PlayOptions(
-        home=Home(home),
+    wanted = Wanted(
         rules=Rules.parse(picture.rules),
         level="hard",
         seed=picture.seed,
@@ -62,7 +61,7 @@ async def drawn(picture: Picture, home: Path) -> str:
         speed="off",
         deck=picture.deck,
     )
-    app = ScopaApp(options)
+    app = ScopaApp(Home(home), wanted)
     async with app.run_test(size=SIZE) as pilot:
         for key in picture.keys:
             await pilot.press(key)

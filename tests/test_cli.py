@@ -15,7 +15,7 @@ import pytest
 from scopa import __version__
 from scopa.cli import main
 from scopa.command_line import parser
-from scopa.commands.play import play_options
+from scopa.commands.play import wanted_by
 from scopa.engine import PRESETS, Rules
 from scopa.records import Record, write
 from scopa.storage import Home
@@ -199,14 +199,18 @@ class TestPlay:
         assert ended.stderr.startswith("scopa: theme must be one of felt, ")
         assert ended.stderr.endswith(", not 'bogus'\n")
 
+    def test_an_unknown_theme_in_words(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """It is told there too, although nothing is painted."""
+        assert main(["--plain", "--theme", "bogus"]) == 2
+        assert capsys.readouterr().err.endswith(", not 'bogus'\n")
+
     def options(self, *arguments: str) -> argparse.Namespace:
         """The arguments as the command gets them."""
         return parser().parse_args(arguments)
 
-    def test_nothing_asked_for(self, home: Path) -> None:
+    def test_nothing_asked_for(self) -> None:
         """Without options everything is left to the settings."""
-        chosen = play_options(self.options())
-        assert chosen.home == Home(home)
+        chosen = wanted_by(self.options())
         asked = (chosen.rules, chosen.level, chosen.seed, chosen.theme, chosen.speed)
         assert asked == (None, None, None, None, None)
         assert chosen.deck is None
@@ -217,7 +221,7 @@ class TestPlay:
             "--level hard --target 21 --seed 7 --rules re-bello;target=5 --speed off --theme felt"
             " --deck italian"
         )
-        chosen = play_options(self.options(*line.split(" ")))
+        chosen = wanted_by(self.options(*line.split(" ")))
         assert chosen.rules == Rules(re_bello=True, target=21)
         asked = (chosen.level, chosen.seed, chosen.theme, chosen.speed)
         assert asked == ("hard", 7, "felt", "off")
@@ -227,26 +231,26 @@ class TestPlay:
     def test_every_preset_can_be_played(self, preset: str) -> None:
         """Whatever the number of players, and with other settings."""
         asked = f"{preset};re_bello=on" if preset != "re-bello" else preset
-        rules = play_options(self.options("--rules", asked)).rules
+        rules = wanted_by(self.options("--rules", asked)).rules
         assert rules is not None
         assert (rules.preset, rules.re_bello) == (preset, True)
 
     def test_deals_that_others_have(self) -> None:
         """A code, today's deal or that of another day, with options before and after."""
         arguments = self.options("--level", "hard", "deal", "scopa-34rgb-c9pm5e", "--plain")
-        chosen = play_options(arguments)
+        chosen = wanted_by(arguments)
         assert (str(chosen.deal), chosen.level) == ("scopa-34RGB-C9PM5E", "hard")
         assert (arguments.command, arguments.plain) == ("play", True)
         today = datetime.now().astimezone().date()
-        assert play_options(self.options("daily")).deal == today
-        earlier = play_options(self.options("daily", "--date", "2020-01-02", "--speed", "off"))
+        assert wanted_by(self.options("daily")).deal == today
+        earlier = wanted_by(self.options("daily", "--date", "2020-01-02", "--speed", "off"))
         assert (earlier.deal, earlier.speed) == (date(2020, 1, 2), "off")
-        assert play_options(self.options()).deal is None
-        assert play_options(self.options("--duplicate")).duplicate
+        assert wanted_by(self.options()).deal is None
+        assert wanted_by(self.options("--duplicate")).duplicate
 
     def test_a_target_alone(self) -> None:
         """A target without rules means the classic game to that target."""
-        assert play_options(self.options("--target", "31")).rules == Rules(target=31)
+        assert wanted_by(self.options("--target", "31")).rules == Rules(target=31)
 
 
 class TestRules:

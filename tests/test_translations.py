@@ -32,13 +32,13 @@ from scopa.language import LANGUAGES
 from scopa.plain.commands import COMMANDS as PLAIN_COMMANDS
 from scopa.plain.commands import find
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted
 from scopa.plain.reading import CardReader
 from scopa.plain.session import Session
 from scopa.records import read
 from scopa.records.codes import EXAMPLE
 from scopa.storage import SPEEDS, Home, Settings, StorageError
 from scopa.storage.files import read_file
+from scopa.wanted import Wanted
 from scopa.words.cards import FRENCH, ITALIAN, SIGNS, SPOKEN, Signs, Spoken, Terms
 from scopa.words.rulebook import rulebook
 from tests.plain.streams import Lines

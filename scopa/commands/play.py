@@ -11,7 +11,7 @@ from scopa.engine.rules import Rules
 from scopa.language import N_, _
 from scopa.records import PERSON
 from scopa.storage import Home, Settings, StorageError
-from scopa.tui.options import PlayOptions
+from scopa.wanted import Wanted
 
 ERRORS = (CommandError, StorageError, EOFError, ValueError)
 NO_SCREEN = N_("the table needs a terminal that it can be drawn on; scopa --plain plays in words")
@@ -26,62 +26,56 @@ def run(arguments: Namespace) -> int:
     Raises `CommandError`, `ValueError` or `StorageError` for what the options name, and
     `EOFError` where a pipe of commands ends too early.
     """
-    options = play_options(arguments)
-    if options.deal is not None and (options.rules or options.seed is not None):
+    wanted = wanted_by(arguments)
+    if wanted.deal is not None and (wanted.rules or wanted.seed is not None):
         raise CommandError(
             _("the deals are chosen already: no --rules, --target or --seed with them")
         )
     if arguments.plain or _must_be_plain():
-        return _play_in_words(options, resume=arguments.resume)
-    if arguments.resume:
+        check_theme(wanted.theme)
+        return _play_in_words(wanted)
+    if wanted.resume:
         raise CommandError(_(RESUME_IN_WORDS))
     if not (_is_on_a_page() or _is_terminal(sys.stdout)):
         raise CommandError(_(NO_SCREEN))
-    return _show_table(options)
+    return _show_table(wanted)
 
 
-def _play_in_words(options: PlayOptions, *, resume: bool) -> int:
-    from scopa.plain.lobby import Wanted  # noqa: PLC0415 - the table can do without
+def _play_in_words(wanted: Wanted) -> int:
     from scopa.plain.run import run as play  # noqa: PLC0415 - only for this
 
-    wanted = Wanted(
-        rules=options.rules,
-        level=options.level,
-        seed=options.seed,
-        deck=options.deck,
-        duplicate=options.duplicate,
-        deal=options.deal,
-        resume=resume,
-    )
-    return play(options.home, wanted)
+    return play(Home.default(), wanted)
 
 
-def _show_table(options: PlayOptions) -> int:
-    options.home.prepare()
+def _show_table(wanted: Wanted) -> int:
+    home = Home.default()
+    home.prepare()
     # Textual takes its time to import, so only those who play wait for it. Nothing imported is
     # ever garbage, and to look for garbage among it would take a twentieth of the start.
     gc.disable()
     from scopa.tui.run import run as show  # noqa: PLC0415 - as above
 
-    check_theme(options.theme)
+    check_theme(wanted.theme)
     gc.freeze()
     gc.enable()
 
     if not (_is_on_a_page() or _is_terminal(sys.stderr)):
         raise CommandError(_(NO_STDERR))
-    return show(options)
+    return show(home, wanted)
 
 
 def check_theme(name: str | None) -> None:
     """Raise `CommandError` for a theme that there isn't."""
-    from scopa.tui.themes import NAMES  # noqa: PLC0415 - only those who play wait for Textual
+    if name is None:
+        return
+    from scopa.tui.themes import NAMES  # noqa: PLC0415 - only those who name one wait for Textual
 
-    if name is not None and name not in NAMES:
+    if name not in NAMES:
         template = _("theme must be one of {names}, not {theme!r}")
         raise CommandError(template.format(names=", ".join(NAMES), theme=name))
 
 
-def play_options(arguments: Namespace) -> PlayOptions:
+def wanted_by(arguments: Namespace) -> Wanted:
     """What the arguments ask for, checked; raises `CommandError` and `ValueError`."""
     if arguments.level not in {None, PERSON}:
         from scopa.ai import registry  # noqa: PLC0415 - the first frame can do without
@@ -91,8 +85,7 @@ def play_options(arguments: Namespace) -> PlayOptions:
         Settings().changed(speed=arguments.speed)
     if arguments.deck is not None:
         Settings().changed(deck=arguments.deck)
-    return PlayOptions(
-        home=Home.default(),
+    return Wanted(
         rules=_rules(arguments.rules, arguments.target),
         level=arguments.level,
         seed=arguments.seed,
@@ -101,6 +94,7 @@ def play_options(arguments: Namespace) -> PlayOptions:
         deck=arguments.deck,
         duplicate=getattr(arguments, "duplicate", False),
         deal=arguments.deal,
+        resume=getattr(arguments, "resume", False),
     )
 
 

@@ -6,10 +6,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from scopa.commands import CommandError
-from scopa.commands.play import check_theme, play_options
+from scopa.commands.play import check_theme, wanted_by
 from scopa.language import N_, _
 from scopa.said import said
-from scopa.storage import StorageError
+from scopa.storage import Home, StorageError
 
 ERRORS = (CommandError, StorageError)
 
@@ -27,11 +27,12 @@ def run(arguments: Namespace) -> int:
     Raises `CommandError` or `StorageError` for what can't be served.
     """
     try:
-        options = play_options(arguments)
+        wanted = wanted_by(arguments)
     except ValueError as error:
         raise CommandError(said(error)) from None
-    check_theme(options.theme)
-    options.home.prepare()
+    check_theme(wanted.theme)
+    home = Home.default()
+    home.prepare()
     try:
         from scopa.web.guard import is_loopback  # noqa: PLC0415 - only with the extra
         from scopa.web.server import Server  # noqa: PLC0415 - as above
@@ -42,7 +43,7 @@ def run(arguments: Namespace) -> int:
     host, port = arguments.host, arguments.port
     if not (arguments.anyone or is_loopback(host)):
         raise CommandError(_(OTHERS_REACH).format(host=host))
-    server = Server(["-m", "scopa", *_passed_on(arguments)], options.home, host, port)
+    server = Server(["-m", "scopa", *_passed_on(arguments)], home, host, port)
     try:
         return server.run(_tell_address)
     except BrokenPipeError:  # nobody reads the address

@@ -1,8 +1,6 @@
-"""Which match to play: what was asked for, and which are left unfinished."""
+"""Which match to play: what is asked for in words, and which are left unfinished."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import date
 
 from scopa import setup
 from scopa.ai import registry
@@ -12,32 +10,10 @@ from scopa.plain.facts import with_levels
 from scopa.plain.reading import Unclear, folded, number
 from scopa.plain.scores import by_side
 from scopa.records import PERSON, viewer_of
-from scopa.records.codes import SharedDeal
 from scopa.said import said
 from scopa.storage import MatchInfo, Settings
 from scopa.words.choices import level_name
 from scopa.words.names import game_name
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
-    """What was asked for at the start; None leaves a thing to the settings."""
-
-    rules: Rules | None = None
-    level: str | None = None
-    seed: int | None = None
-    deck: str | None = None
-    duplicate: bool = False
-    """Whether what strong play makes of the deals is told."""
-    deal: SharedDeal | date | None = None
-    """The deal of a code, or of a day, to begin with."""
-    resume: bool = False
-    """Whether to go on with the match left last."""
-
-    @property
-    def new_match(self) -> bool:
-        """Whether a match of some kind was asked for, which may not be one left unfinished."""
-        return any(asked is not None for asked in (self.rules, self.level, self.seed))
 
 
 def told_matches(matches: Sequence[MatchInfo]) -> Iterator[str]:
@@ -57,16 +33,6 @@ def told_matches(matches: Sequence[MatchInfo]) -> Iterator[str]:
             day=f"{info.played:%Y-%m-%d}",
             time=f"{info.played:%H:%M}",
         )
-
-
-def in_force(remembered: Settings, wanted: Wanted) -> Settings:
-    """The remembered settings, changed as it is wanted now."""
-    return remembered.changed(
-        rules=str(wanted.rules) if wanted.rules else remembered.rules,
-        level=wanted.level or remembered.level,
-        levels=() if wanted.level else remembered.levels,
-        deck=wanted.deck or remembered.deck,
-    )
 
 
 def changed(settings: Settings, word: str) -> Settings:

@@ -4,10 +4,10 @@ import sys
 
 from scopa.exit_status import CRASHED
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted
 from scopa.plain.session import NothingToResume, Session
 from scopa.storage import Home, StorageError
 from scopa.storage.crashes import told_crash
+from scopa.wanted import Wanted
 
 
 def run(home: Home, wanted: Wanted) -> int:

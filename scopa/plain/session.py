@@ -11,7 +11,7 @@ from scopa.plain import facts
 from scopa.plain.answers import ANSWERS
 from scopa.plain.commands import explained, find
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted, changed, in_force, told_matches
+from scopa.plain.lobby import changed, told_matches
 from scopa.plain.news import sentence
 from scopa.plain.reading import Unclear, folded, number, quoted
 from scopa.plain.review import told_review
@@ -23,6 +23,7 @@ from scopa.records.codes import SharedDeal
 from scopa.records.daily import LEVEL as DAILY_LEVEL
 from scopa.records.daily import today
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
+from scopa.wanted import Wanted
 from scopa.words import table as words
 from scopa.words.cards import spoken
 from scopa.words.fair import told_deck
@@ -45,7 +46,7 @@ class Session:
     def __init__(self, home: Home, wanted: Wanted, console: Console) -> None:
         """Get ready to play in a home; reads the settings."""
         remembered, self._messages = Settings.load(home)
-        self._settings = in_force(remembered, wanted)
+        self._settings = wanted.over(remembered)
         self._home, self._wanted, self._console = home, wanted, console
         self._desk = Desk(home, wanted.seed, duplicate=wanted.duplicate)
         self._table: Table | None = None

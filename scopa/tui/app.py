@@ -18,16 +18,25 @@ from scopa.exit_status import INTERRUPTED
 from scopa.language import _
 from scopa.records.daily import LEVEL as DAILY_LEVEL
 from scopa.records.daily import today
-from scopa.storage import DECKS, SPEEDS, MatchInfo, ReviewFile, Settings, StorageError, unfinished
+from scopa.storage import (
+    DECKS,
+    SPEEDS,
+    Home,
+    MatchInfo,
+    ReviewFile,
+    Settings,
+    StorageError,
+    unfinished,
+)
 from scopa.tui import keymap
 from scopa.tui.commands import EVERYWHERE, FAIR, SETTINGS, HasCommands, bindings
 from scopa.tui.crash import Crash
 from scopa.tui.decks import deck_named
 from scopa.tui.offers import CommandProvider
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.frame import GameScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.themes import NAMES, THEMES, fallback_variables, first_theme
+from scopa.wanted import Wanted
 from scopa.words.choices import deck_name, speed_name, theme_name
 
 if TYPE_CHECKING:
@@ -50,43 +59,33 @@ class ScopaApp(App[None]):
 
     settings: var[Settings] = var(Settings, init=False)
 
-    def __init__(self, options: PlayOptions) -> None:
-        """Get ready to play as ``options`` say; reads the settings."""
+    def __init__(self, home: Home, wanted: Wanted) -> None:
+        """Get ready to play as it is ``wanted``; reads the settings of the home."""
         # With NO_COLOR no colour at all may be sent, not even by a theme chosen later.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
-        self.home = options.home
-        self._desk = Desk(options.home, options.seed, duplicate=options.duplicate)
-        self._deal_first = options.deal
+        self.home = home
+        self._desk = Desk(home, wanted.seed, duplicate=wanted.duplicate)
+        self._deal_first = wanted.deal
         """The deal of a code, or of a day, that is to be played at once."""
-        self._daily_level = options.level or DAILY_LEVEL
+        self._daily_level = wanted.level or DAILY_LEVEL
         self._at_table = False
-        self.new_match_first = options.match_is_asked_for
+        self.new_match_first = wanted.new_match
         """Whether a new match is what the player has come for."""
         self.matches: Sequence[MatchInfo] = ()
         """The matches that can be resumed, the last one played first."""
         self.first_time = False
         """Whether nothing was ever played or set here."""
-        self._remembered, self.messages = Settings.load(options.home)
+        self._remembered, self.messages = Settings.load(home)
         """What the player should hear of the files that were read, until the next match."""
         self.keymap, self._key_faults = keymap.read(self._remembered.keys)
         self.messages += self._key_faults
         for theme in THEMES:
             self.register_theme(theme)
-        self.set_reactive(ScopaApp.settings, self._in_force(options))
+        first = first_theme(wanted.theme, self._remembered.theme, os.environ)
+        in_force = wanted.over(self._remembered).changed(theme=first)
+        self.set_reactive(ScopaApp.settings, in_force)
         self.theme = self.settings.theme
         self.set_keymap(self.keymap.bound)
-
-    def _in_force(self, options: PlayOptions) -> Settings:
-        """The remembered settings, changed as the command line asks for."""
-        remembered = self._remembered
-        return remembered.changed(
-            theme=first_theme(options.theme, remembered.theme, os.environ),
-            speed=options.speed or remembered.speed,
-            deck=options.deck or remembered.deck,
-            level=options.level or remembered.level,
-            levels=() if options.level else remembered.levels,
-            rules=str(options.rules) if options.rules else remembered.rules,
-        )
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our colours under a theme that isn't ours."""

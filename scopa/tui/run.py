@@ -11,9 +11,10 @@ from functools import partial
 from types import FrameType
 
 from scopa.exit_status import CRASHED
+from scopa.storage import Home
 from scopa.tui.app import ScopaApp
 from scopa.tui.crash import Crash
-from scopa.tui.options import PlayOptions
+from scopa.wanted import Wanted
 
 SIGNALS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
@@ -24,7 +25,7 @@ SIZE_VARIABLES = ("COLUMNS", "LINES")
 """Where a shell exports these, Textual takes them for the terminal's size, and never resizes."""
 
 
-def run(options: PlayOptions) -> int:
+def run(home: Home, wanted: Wanted) -> int:
     """Play; returns the exit code.
 
     0 after quitting, 128 and the signal's number when a signal ended it (130 for Ctrl+C), 1 after
@@ -33,11 +34,11 @@ def run(options: PlayOptions) -> int:
     if "TEXTUAL_DRIVER" not in os.environ:  # a page in a browser says there how large it is
         for name in SIZE_VARIABLES:
             os.environ.pop(name, None)
-    app = ScopaApp(options)
+    app = ScopaApp(home, wanted)
     try:
         asyncio.run(_play(app))
     except Exception as error:  # noqa: BLE001  # nobody should see a traceback
-        print(Crash(error, options.home), file=sys.stderr)
+        print(Crash(error, home), file=sys.stderr)
         return CRASHED
     return app.return_code or 0
 

@@ -8,10 +8,10 @@ from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted
 from scopa.plain.session import Session
 from scopa.records import read
 from scopa.storage import Home
+from scopa.wanted import Wanted
 
 QUICK = Wanted(rules=Rules(), level="easy", seed=428)
 """A match whose cards and opponent are the same each time."""

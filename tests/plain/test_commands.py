@@ -6,10 +6,10 @@ from scopa.engine.rules import Rules
 from scopa.plain.answers import ANSWERS
 from scopa.plain.commands import COMMANDS, find
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted
 from scopa.plain.session import Session
 from scopa.records import read
 from scopa.storage import Home
+from scopa.wanted import Wanted
 from tests.plain.streams import QUICK, Lines, answer_to, match_in, play
 
 FOUR = Wanted(rules=Rules.parse("scopone"), level="easy", seed=5)

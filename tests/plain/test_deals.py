@@ -6,11 +6,11 @@ import pytest
 
 from scopa.desk import Desk
 from scopa.engine.rules import Rules
-from scopa.plain.lobby import Wanted
 from scopa.records import read
 from scopa.records.codes import SharedDeal
 from scopa.records.daily import daily_deal
 from scopa.storage import Home
+from scopa.wanted import Wanted
 from tests.plain.streams import match_in, play
 from tests.storage.matches import advance
 

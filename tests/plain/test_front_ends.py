@@ -1,10 +1,9 @@
 """Matches go from the screen to the lines and back."""
 
-from scopa.plain.lobby import Wanted
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.table import TableScreen
+from scopa.wanted import Wanted
 from tests.plain.streams import match_in, play
 
 
@@ -12,7 +11,7 @@ async def test_there_and_back(home: Home) -> None:
     """Begun in words, gone on with on the screen, resumed in words: one record, one match."""
     said = play(home, "2")
     begun = match_in(home.matches)
-    app = ScopaApp(PlayOptions(home=home, speed="off"))
+    app = ScopaApp(home, Wanted(speed="off"))
     async with app.run_test() as pilot:
         await pilot.press("enter")
         await pilot.pause()

@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from scopa.engine.rules import Rules
-from scopa.plain.lobby import Wanted
 from scopa.records import PERSON
 from scopa.storage import Home, Settings
+from scopa.wanted import Wanted
 from tests.plain.streams import match_in, play, view_of
 
 TWO = Wanted(rules=Rules(), level=PERSON, seed=428)

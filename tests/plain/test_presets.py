@@ -8,9 +8,9 @@ import pytest
 from scopa.engine.rules import PRESETS, Rules
 from scopa.plain.commands import COMMANDS
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted
 from scopa.plain.session import Session
 from scopa.storage import Home
+from scopa.wanted import Wanted
 from tests.plain.streams import Answering, match_in
 
 DRAWN = set("|*#~^<>[]{}\\`_@$%&=")

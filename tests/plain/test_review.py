@@ -13,9 +13,9 @@ from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.plain import review
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted
 from scopa.plain.session import Session
 from scopa.storage import Home
+from scopa.wanted import Wanted
 from tests.history.stored import keep, played
 from tests.plain.streams import Lines
 

@@ -13,12 +13,12 @@ from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted
 from scopa.plain.session import INPUT_ENDED, NothingToResume, Session
 from scopa.plain.table import Table
 from scopa.records import Record, write
 from scopa.storage import Home, SavedMatch, Settings, StorageError
 from scopa.storage.files import AppendedFile
+from scopa.wanted import Wanted
 from scopa.words.cards import SPOKEN
 from tests.plain.streams import QUICK, Answering, Lines, match_in, play
 from tests.storage.matches import begun

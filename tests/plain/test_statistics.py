@@ -5,11 +5,11 @@ from pathlib import Path
 
 from scopa.engine.rules import Rules
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted
 from scopa.plain.session import Session
 from scopa.plain.statistics import told_statistics
 from scopa.records import Seat
 from scopa.storage import Home
+from scopa.wanted import Wanted
 from tests.history.stored import keep, played
 
 SHORT = Rules(target=2)

@@ -19,9 +19,9 @@ from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.plain.console import Console
-from scopa.plain.lobby import Wanted
 from scopa.plain.session import Session
 from scopa.storage import Home
+from scopa.wanted import Wanted
 from tests.plain.streams import Answering, match_in
 
 ROUND = Path(__file__).with_name("round.txt")

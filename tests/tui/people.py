@@ -9,9 +9,9 @@ from scopa.records import PERSON
 from scopa.storage import Home, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.decks import FRENCH
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.sight import Sight
+from scopa.wanted import Wanted
 from tests.tui.sitting import until
 from tests.tui.stage import shown_text
 
@@ -25,7 +25,7 @@ def app_of(
     """The program with such a match set up; the cards are always the same."""
     home = Home(folder)
     Settings(speed=speed, levels=levels, rules=rules, dealer="right").save(home)
-    return ScopaApp(PlayOptions(home=home, seed=3))
+    return ScopaApp(home, Wanted(seed=3))
 
 
 def table(pilot: Pilot[None]) -> TableScreen:

@@ -16,7 +16,6 @@ from scopa.tui.art import Size
 from scopa.tui.crash import Crash
 from scopa.tui.decks import FRENCH, ITALIAN
 from scopa.tui.decks.pixels import silhouette
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.start import StartScreen
@@ -24,6 +23,7 @@ from scopa.tui.screens.table import TableScreen
 from scopa.tui.screens.too_small import SMALLEST, TooSmall
 from scopa.tui.themes import DEFAULT, TERMINAL
 from scopa.tui.widgets.showcase import line_up
+from scopa.wanted import Wanted
 from tests.tui.stage import STYLES, shown_text
 
 RULES = Rules.parse("scopa;re_bello=on")
@@ -42,9 +42,9 @@ def with_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
-def options(home: Home, **chosen: object) -> PlayOptions:
-    """Options for a test: the opponent's moves are not drawn out."""
-    return PlayOptions(home=home, **{"speed": "off", **chosen})  # type: ignore[arg-type]  # mixed types
+def wanted(**chosen: object) -> Wanted:
+    """What is wanted for a test: the opponent's moves are not drawn out."""
+    return Wanted(**{"speed": "off", **chosen})  # type: ignore[arg-type]  # mixed types
 
 
 def records(home: Home) -> list[str]:
@@ -56,10 +56,8 @@ def records(home: Home) -> list[str]:
 async def test_the_command_line_comes_before_the_settings(home: Home) -> None:
     """What is asked for is in force this time, and what is remembered stays as it was."""
     Settings(level="easy", rules="scopa;target=16", theme="light", speed="slow").save(home)
-    chosen = options(
-        home, level="hard", theme="contrast", rules=RULES.with_target(31), deck="italian"
-    )
-    app = ScopaApp(chosen)
+    chosen = wanted(level="hard", theme="contrast", rules=RULES.with_target(31), deck="italian")
+    app = ScopaApp(home, chosen)
     async with app.run_test():
         assert app.theme == "contrast"
         assert app.settings == Settings(
@@ -80,7 +78,7 @@ async def test_a_level_asked_for_is_that_of_all(home: Home) -> None:
     """Nobody has a level of their own then; they are remembered for the next time."""
     before = Settings(rules="scopone", level="medium", levels=("easy", "hard", "easy"))
     before.save(home)
-    app = ScopaApp(options(home, level="random"))
+    app = ScopaApp(home, wanted(level="random"))
     async with app.run_test() as pilot:
         await pilot.press("enter")
         await pilot.pause()
@@ -92,7 +90,7 @@ async def test_a_level_asked_for_is_that_of_all(home: Home) -> None:
 async def test_the_settings_are_in_force(home: Home) -> None:
     """Without options, everything is as it was left."""
     Settings(level="easy", rules="scopa;target=16", theme="light", speed="off").save(home)
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test() as pilot:
         assert app.theme == "light"
         await pilot.press("enter")
@@ -104,7 +102,7 @@ async def test_the_settings_are_in_force(home: Home) -> None:
 
 async def test_settings_that_cannot_be_kept_are_a_message(home: Home) -> None:
     """A folder that can't be written is told in passing, and the setting holds all the same."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     home.settings.mkdir(parents=True)
     async with app.run_test() as pilot:
         await pilot.press("t")
@@ -117,7 +115,7 @@ async def test_bad_settings_are_reported(home: Home) -> None:
     """What is wrong with the settings is said on the first screen."""
     home.settings.parent.mkdir(exist_ok=True)
     home.settings.write_text('speed = "ludicrous"\n')
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test() as pilot:
         await pilot.pause()
         assert app.settings.speed == Settings().speed
@@ -129,7 +127,7 @@ async def test_a_match_that_cannot_be_kept_is_not_begun(home: Home) -> None:
     """Where a match can't be saved, the first screen stays and says so."""
     home.root.mkdir(exist_ok=True)
     home.matches.write_text("")
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test() as pilot:
         await pilot.press("n")
         await pilot.pause()
@@ -139,7 +137,7 @@ async def test_a_match_that_cannot_be_kept_is_not_begun(home: Home) -> None:
 
 async def test_a_rematch_is_the_same_kind_of_match(home: Home) -> None:
     """After a match, a rematch has its rules and its level, whatever the settings say now."""
-    app = ScopaApp(options(home, rules=RULES, level="easy"))
+    app = ScopaApp(home, wanted(rules=RULES, level="easy"))
     async with app.run_test() as pilot:
         await pilot.press("enter")
         await pilot.pause()
@@ -154,7 +152,7 @@ async def test_a_rematch_is_the_same_kind_of_match(home: Home) -> None:
 
 async def test_leaving_the_table_comes_back_to_the_start(home: Home) -> None:
     """The match can be opened again as soon as the table is left."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test() as pilot:
         for _ in range(2):
             await pilot.press("enter")
@@ -168,7 +166,7 @@ async def test_leaving_the_table_comes_back_to_the_start(home: Home) -> None:
 
 async def test_leaving_after_a_round_comes_back_to_the_start(home: Home) -> None:
     """The match just left is offered, and not thought to be open in another window."""
-    app = ScopaApp(options(home, level="easy"))
+    app = ScopaApp(home, wanted(level="easy"))
     async with app.run_test() as pilot:
         await pilot.press("enter")
         while not isinstance(app.screen, BreakdownScreen):
@@ -184,7 +182,7 @@ async def test_leaving_after_a_round_comes_back_to_the_start(home: Home) -> None
 async def test_an_unknown_level_is_played_by_the_strongest(home: Home) -> None:
     """A remembered plugin that is gone doesn't keep anybody from playing."""
     Settings(level="gone").save(home)
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test() as pilot:
         await pilot.press("enter")
         await pilot.pause()
@@ -195,7 +193,7 @@ async def test_an_unknown_level_is_played_by_the_strongest(home: Home) -> None:
 
 async def decks_of(home: Home, seed: int | None) -> list[str]:
     """The first decks of two matches in a row, begun with a seed."""
-    app = ScopaApp(options(home, seed=seed))
+    app = ScopaApp(home, wanted(seed=seed))
     async with app.run_test() as pilot:
         for _ in range(2):
             await pilot.press("n")
@@ -215,7 +213,7 @@ async def test_a_seed_fixes_the_cards(tmp_path: Path) -> None:
 
 async def test_help_shows_the_rules_of_the_match(home: Home) -> None:
     """At a table, the help is about that table's rules."""
-    app = ScopaApp(options(home, rules=RULES.with_target(21)))
+    app = ScopaApp(home, wanted(rules=RULES.with_target(21)))
     async with app.run_test() as pilot:
         await pilot.press("enter")
         await pilot.pause()
@@ -231,7 +229,7 @@ async def test_help_shows_the_rules_of_the_match(home: Home) -> None:
 @pytest.mark.parametrize("key", ["pageup", "pagedown"])
 async def test_the_palette_pages_on_a_tiny_terminal(home: Home, key: str) -> None:
     """Where its list has no room, nothing happens, and nothing breaks."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test() as pilot:
         await pilot.press("ctrl+p")
         await pilot.pause()
@@ -243,7 +241,7 @@ async def test_the_palette_pages_on_a_tiny_terminal(home: Home, key: str) -> Non
 
 async def test_the_palette_works(home: Home) -> None:
     """The palette finds a command by its words and does it."""
-    app = ScopaApp(options(home, theme="felt"))
+    app = ScopaApp(home, wanted(theme="felt"))
     async with app.run_test() as pilot:
         await pilot.press("ctrl+p")
         await pilot.pause()
@@ -259,7 +257,7 @@ async def test_the_palette_works(home: Home) -> None:
 @pytest.mark.parametrize("way", [(), ("enter",), ("question_mark",), ("ctrl+p",)])
 async def test_ctrl_c_leaves_from_anywhere(home: Home, key: str, way: tuple[str, ...]) -> None:
     """Ctrl+C ends the program on any screen, with the exit code shells know it by."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test() as pilot:
         await pilot.press(*way)
         await pilot.pause()
@@ -274,7 +272,7 @@ async def test_too_small_says_so_and_comes_back(
     home: Home, way: tuple[str, ...], small: tuple[int, int]
 ) -> None:
     """Below the smallest size a card covers any screen; made larger, all is as before."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*way)
         await pilot.pause()
@@ -294,7 +292,7 @@ async def test_too_small_says_so_and_comes_back(
 
 async def test_a_small_terminal_tells_the_size_it_needs(home: Home) -> None:
     """The card names the size needed and the size there is."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test(size=(39, 11)) as pilot:
         await pilot.pause()
         text = shown_text(app)
@@ -305,7 +303,7 @@ async def test_a_small_terminal_tells_the_size_it_needs(home: Home) -> None:
 
 async def test_nothing_is_done_unseen(home: Home) -> None:
     """While the terminal is too small, a screen's own keys sleep, but quitting works."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test(size=(39, 11)) as pilot:
         await pilot.press("enter", "n")
         await pilot.pause()
@@ -318,7 +316,7 @@ async def test_nothing_is_done_unseen(home: Home) -> None:
 
 async def test_a_screen_opened_while_too_small_is_covered_too(home: Home) -> None:
     """A screen that comes up on a small terminal has the card, and gives way like the others."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test(size=(39, 11)) as pilot:
         app.action_help()
         await pilot.pause()
@@ -330,7 +328,7 @@ async def test_a_screen_opened_while_too_small_is_covered_too(home: Home) -> Non
 
 async def test_what_comes_after_the_last_screen_is_no_failure(home: Home) -> None:
     """A click may arrive when the program has ended; nothing is written down of it."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test() as pilot:
         await pilot.press("q")
     app._handle_exception(ScreenStackError("No screens on stack"))
@@ -340,7 +338,7 @@ async def test_what_comes_after_the_last_screen_is_no_failure(home: Home) -> Non
 
 async def test_the_cards_change_on_the_table(home: Home) -> None:
     """The key d puts other cards there, of which the words speak from then on."""
-    app = ScopaApp(options(home, seed=7))
+    app = ScopaApp(home, wanted(seed=7))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("enter")
         await pilot.pause()
@@ -365,7 +363,7 @@ async def test_without_colours_cards_are_silhouettes(
     monkeypatch.setenv("NO_COLOR", "1")
     shown = []
     for deck in ("italian", "french"):
-        app = ScopaApp(options(home, deck=deck))
+        app = ScopaApp(home, wanted(deck=deck))
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
             shown.append(shown_text(app))
@@ -381,7 +379,7 @@ async def test_no_color_starts_with_the_terminals_look(
 ) -> None:
     """With NO_COLOR the terminal's theme is put on, for this time only."""
     monkeypatch.setenv("NO_COLOR", "1")
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test() as pilot:
         assert app.theme == TERMINAL
         await pilot.press("s")
@@ -410,7 +408,7 @@ async def press_alone(app: ScopaApp, key: str) -> None:
 
 async def test_a_crash_is_told_in_two_lines(home: Home) -> None:
     """The message names the error and the log; hands are in neither, the traceback in the log."""
-    app = Failing(options(home))
+    app = Failing(home, wanted())
     with pytest.raises(Crash) as caught:
         await press_alone(app, "t")
     assert app.return_code == 1
@@ -432,7 +430,7 @@ def test_a_log_that_cannot_be_written_hides_no_crash(home: Home) -> None:
 
 async def test_an_error_while_leaving_changes_nothing(home: Home) -> None:
     """Once the program is to end, an error is only written down: the exit code stands."""
-    app = ScopaApp(options(home))
+    app = ScopaApp(home, wanted())
     async with app.run_test() as pilot:
         app.exit(return_code=143)
         app._handle_exception(RuntimeError("too late"))

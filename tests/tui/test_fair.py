@@ -23,12 +23,12 @@ from scopa.records.daily import daily_deal
 from scopa.storage import Home, SavedMatch
 from scopa.tui.app import ScopaApp
 from scopa.tui.commands import HELP_COMMANDS
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.fair import FairScreen
 from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.widgets.compared import Compared, Words
+from scopa.wanted import Wanted
 from scopa.words.fair import fair_parts, short
 from tests.storage.matches import advance
 from tests.tui.matches import NAMES
@@ -46,7 +46,7 @@ def home(tmp_path: Path) -> Home:
 
 def program(home: Home, **chosen: Any) -> ScopaApp:
     """The program, which shows everything at once."""
-    return ScopaApp(PlayOptions(home=home, **{"speed": "off", "level": "random", **chosen}))
+    return ScopaApp(home, Wanted(**{"speed": "off", "level": "random", **chosen}))
 
 
 def only(folder: Path) -> Path:

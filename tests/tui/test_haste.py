@@ -13,17 +13,17 @@ from scopa.engine.cards import CARDS
 from scopa.engine.rules import Rules
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.widgets.felt import Felt
+from scopa.wanted import Wanted
 from tests.tui.test_breakdown import screen_of as screen_for
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> ScopaApp:
     """The program in an empty home."""
-    return ScopaApp(PlayOptions(home=Home(tmp_path), speed="off"))
+    return ScopaApp(Home(tmp_path), Wanted(speed="off"))
 
 
 async def type_at_once(pilot: Pilot[Any], *keys: str) -> None:

@@ -12,12 +12,12 @@ from textual.pilot import Pilot
 from scopa.engine.rules import Rules
 from scopa.storage import Home, SavedMatch
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.history import HistoryScreen
 from scopa.tui.screens.replay import ReplayScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.widgets.long_list import LongList
+from scopa.wanted import Wanted
 from tests.history.stored import keep, played
 from tests.tui.sitting import until
 from tests.tui.stage import shown_text
@@ -41,7 +41,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
 @asynccontextmanager
 async def shown(home: Home, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
     """The history, once it is there."""
-    app = ScopaApp(PlayOptions(home=home, speed="off"))
+    app = ScopaApp(home, Wanted(speed="off"))
     async with app.run_test(size=size) as pilot:
         await pilot.press("h")
         await until(pilot, lambda: isinstance(app.screen, HistoryScreen))

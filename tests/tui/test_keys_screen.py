@@ -10,7 +10,6 @@ from textual.widgets._footer import FooterKey
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
 from scopa.tui.keymap import SETS, SLOTS
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.keys import KeysScreen
 from scopa.tui.screens.menu import Menu
@@ -18,6 +17,7 @@ from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.settings import SettingsScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
+from scopa.wanted import Wanted
 from tests.tui.stage import shown_text
 from tests.tui.test_languages import SPOKEN_AT, said_well, speak
 
@@ -34,7 +34,7 @@ def app_of(home: Home, keys: str = "") -> ScopaApp:
     """The program with these lines about keys in the file of settings."""
     home.root.mkdir(exist_ok=True)
     home.settings.write_text(f'speed = "off"\n{keys}')
-    return ScopaApp(PlayOptions(home=home))
+    return ScopaApp(home, Wanted())
 
 
 def kept(home: Home) -> object:

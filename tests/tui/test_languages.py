@@ -22,7 +22,6 @@ from scopa.records import SealedDeck, Seat
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.commands import TABLE_COMMANDS
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.fair import FairScreen
 from scopa.tui.screens.help import HelpScreen
@@ -31,6 +30,7 @@ from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.review import ReviewScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.screens.too_small import SMALLEST
+from scopa.wanted import Wanted
 from scopa.words.cards import SIGNS
 from scopa.words.fair import fair_parts
 from scopa.words.names import Names
@@ -110,7 +110,7 @@ async def test_the_language_changes_at_once(
     """Menu, footer, the screen above it, help, palette: all of it, and back."""
     speaking("en")
     monkeypatch.setattr(language, "speak", change_language(monkeypatch))
-    app = ScopaApp(PlayOptions(home=Home(tmp_path)))
+    app = ScopaApp(Home(tmp_path), Wanted())
     async with app.run_test() as pilot:
         await pilot.pause()
         in_english = shown_text(app)
@@ -134,7 +134,7 @@ async def test_the_table_is_told_anew(
     """What happened last, the cards and the help above them, too."""
     speaking("en")
     monkeypatch.setattr(language, "speak", change_language(monkeypatch))
-    app = ScopaApp(PlayOptions(home=Home(tmp_path), level="hard", seed=5, speed="off"))
+    app = ScopaApp(Home(tmp_path), Wanted(level="hard", seed=5, speed="off"))
     async with app.run_test() as pilot:
         await pilot.press("enter")
         await our_turn(pilot)
@@ -172,7 +172,7 @@ async def test_the_first_screen(tmp_path: Path, size: tuple[int, int]) -> None:
     leave_a_match(
         home, Rules.parse("scopone"), *(Seat(n, "easy") for n in ("Bruno", "Anna", "Carla"))
     )
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test(size=size) as pilot:
         for _row in range(9):
             await pilot.pause()
@@ -186,7 +186,7 @@ async def test_a_new_match(tmp_path: Path, preset: str, size: tuple[int, int]) -
     """Every row, with what is said of it."""
     home = Home(tmp_path)
     Settings(rules=preset, levels=("easy", "medium", "expert")).save(home)
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test(size=size) as pilot:
         await pilot.press("m")
         await pilot.pause()
@@ -205,8 +205,8 @@ async def test_a_new_match(tmp_path: Path, preset: str, size: tuple[int, int]) -
 async def test_the_table(tmp_path: Path, preset: str, size: tuple[int, int]) -> None:
     """Before each of some plays of a round."""
     rules = Rules.parse(preset)
-    options = PlayOptions(home=Home(tmp_path), rules=rules, level="hard", seed=5, speed="off")
-    app = ScopaApp(options)
+    wanted = Wanted(rules=rules, level="hard", seed=5, speed="off")
+    app = ScopaApp(Home(tmp_path), wanted)
     async with app.run_test(size=size) as pilot:
         await pilot.press("enter")
         for _play in range(PLAYS):
@@ -294,7 +294,7 @@ async def test_fair_play() -> None:
 
 async def test_the_palette(tmp_path: Path) -> None:
     """What can be done, and that something else can't."""
-    app = ScopaApp(PlayOptions(home=Home(tmp_path)))
+    app = ScopaApp(Home(tmp_path), Wanted())
     async with app.run_test() as pilot:
         await pilot.press("ctrl+p")
         await pilot.pause()
@@ -305,7 +305,7 @@ async def test_the_palette(tmp_path: Path) -> None:
 
 async def test_the_card_for_small_terminals(tmp_path: Path) -> None:
     """How large it is, and how large it has to be."""
-    app = ScopaApp(PlayOptions(home=Home(tmp_path)))
+    app = ScopaApp(Home(tmp_path), Wanted())
     async with app.run_test(size=(SMALLEST.width - 1, SMALLEST.height)) as pilot:
         await pilot.pause()
         text = shown_text(app)

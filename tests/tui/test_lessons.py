@@ -19,13 +19,13 @@ from scopa.lessons.lesson import AskPlay, Lesson
 from scopa.records import Seat
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.drill import DrillScreen
 from scopa.tui.screens.lesson import LessonScreen
 from scopa.tui.screens.lessons import DONE, LessonsScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.widgets.felt import Felt
+from scopa.wanted import Wanted
 from tests.pseudo import Pseudo
 from tests.tui.stage import Stage, shown_text
 from tests.tui.test_languages import SIZES, said_well
@@ -275,7 +275,7 @@ def highlighted(app: ScopaApp) -> str:
 async def test_a_lesson_done_is_marked_and_remembered(tmp_path: Path) -> None:
     """Once its end is reached; one that is left isn't. The next one is chosen then."""
     home = Home(tmp_path)
-    app = ScopaApp(PlayOptions(home=home, speed="off"))
+    app = ScopaApp(home, Wanted(speed="off"))
     async with app.run_test() as pilot:
         await press(pilot, "l")
         assert isinstance(app.screen, LessonsScreen)
@@ -300,7 +300,7 @@ async def test_lessons_are_offered_at_the_first_start(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     """In the first row and one line of words, while Enter begins a match as ever."""
-    app = ScopaApp(PlayOptions(home=Home(tmp_path), speed="off"))
+    app = ScopaApp(Home(tmp_path), Wanted(speed="off"))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         lines = [line.strip() for line in shown_text(app).splitlines()]
@@ -314,7 +314,7 @@ async def test_lessons_stand_further_down_for_whoever_has_played(tmp_path: Path)
     home = Home(tmp_path)
     with SavedMatch.create(home, Rules(), (Seat("You"), Seat("Computer", "easy"))):
         pass
-    app = ScopaApp(PlayOptions(home=home, speed="off"))
+    app = ScopaApp(home, Wanted(speed="off"))
     async with app.run_test() as pilot:
         await pilot.pause()
         text = shown_text(app)
@@ -328,7 +328,7 @@ async def test_the_list_has_room_for_long_words(
 ) -> None:
     """Row by row, to the drill at its end."""
     monkeypatch.setattr(language, "_catalogue", Pseudo())
-    app = ScopaApp(PlayOptions(home=Home(tmp_path), speed="off"))
+    app = ScopaApp(Home(tmp_path), Wanted(speed="off"))
     async with app.run_test(size=size) as pilot:
         await press(pilot, "l")
         for _lesson in LESSONS:

@@ -13,11 +13,11 @@ from scopa.records import PERSON, Seat, read
 from scopa.setup import open_options
 from scopa.storage import Home, Settings
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.new_match import OPTION_LABELS, NewMatchScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
+from scopa.wanted import Wanted
 from tests.tui.stage import shown_text
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
@@ -32,7 +32,7 @@ def home(tmp_path: Path) -> Home:
 def app_of(home: Home, **settings: Any) -> ScopaApp:
     """The program with these settings remembered."""
     Settings(speed="off", **settings).save(home)
-    return ScopaApp(PlayOptions(home=home))
+    return ScopaApp(home, Wanted())
 
 
 async def set_up(pilot: Pilot[None]) -> NewMatchScreen:

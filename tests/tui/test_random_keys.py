@@ -20,11 +20,11 @@ from scopa.storage import Home, SavedMatch
 from scopa.tui.app import ScopaApp
 from scopa.tui.board import Board
 from scopa.tui.decks import deck_named
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.screens.too_small import fits
 from scopa.tui.selection import Selection
 from scopa.tui.widgets.felt import Felt
+from scopa.wanted import Wanted
 from tests.tui.people import secrets
 from tests.tui.stage import shown_text
 
@@ -231,10 +231,10 @@ def cards_played(home: Home) -> int:
     return sum(len(re.findall(r"^[0-3] ", path.read_text(), re.MULTILINE)) for path in paths)
 
 
-async def type_at_random(home: Home, typist: Typist, options: PlayOptions) -> None:
+async def type_at_random(home: Home, typist: Typist, wanted: Wanted) -> None:
     """Let the typist loose; a program that it has quit is started again."""
     while typist.actions > 0:
-        app = ScopaApp(options)
+        app = ScopaApp(home, wanted)
         async with app.run_test(size=(80, 24)) as pilot:
             typist.pilot = pilot
             while typist.actions > 0 and running(app):
@@ -253,7 +253,7 @@ async def test_random_keys_break_nothing(tmp_path: Path, seed: int, level: str) 
     """Whatever is pressed, clicked and resized, the match, its record and the screen agree."""
     home = Home(tmp_path)
     typist = Typist(random.Random(seed), actions=2200)
-    await type_at_random(home, typist, PlayOptions(home=home, level=level, speed="off"))
+    await type_at_random(home, typist, Wanted(level=level, speed="off"))
     assert rounds_played(home) >= 6
 
 
@@ -262,8 +262,8 @@ async def test_random_keys_show_nobodys_hand_to_another(tmp_path: Path, preset: 
     """The same where several people play."""
     home = Home(tmp_path)
     typist = Typist(random.Random(7), actions=250)
-    options = PlayOptions(home=home, rules=Rules.parse(preset), level=PERSON, speed="off")
-    await type_at_random(home, typist, options)
+    wanted = Wanted(rules=Rules.parse(preset), level=PERSON, speed="off")
+    await type_at_random(home, typist, wanted)
     assert cards_played(home) >= 10
 
 
@@ -272,8 +272,8 @@ async def test_random_keys_break_nothing_round_the_table(tmp_path: Path, preset:
     """The same with two and with three others."""
     home = Home(tmp_path)
     typist = Typist(random.Random(6), actions=250)
-    options = PlayOptions(home=home, rules=Rules.parse(preset), level="easy", speed="off")
-    await type_at_random(home, typist, options)
+    wanted = Wanted(rules=Rules.parse(preset), level="easy", speed="off")
+    await type_at_random(home, typist, wanted)
     assert cards_played(home) >= 20
 
 
@@ -281,5 +281,5 @@ async def test_random_keys_break_nothing_while_cards_move(tmp_path: Path) -> Non
     """The same at all speeds, where keys skip what is being shown."""
     home = Home(tmp_path)
     typist = Typist(random.Random(5), actions=1200, keys="ss")
-    await type_at_random(home, typist, PlayOptions(home=home, speed="fast"))
+    await type_at_random(home, typist, Wanted(speed="fast"))
     assert cards_played(home) >= 5  # how many depends on how fast the machine moves cards

@@ -21,7 +21,6 @@ from scopa.engine.rules import Rules
 from scopa.records import Seat
 from scopa.storage import Home, ReviewFile, Settings
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
 from scopa.tui.reviewer import Report, Reviewer
 from scopa.tui.screens import review
 from scopa.tui.screens.breakdown import BreakdownScreen
@@ -30,6 +29,7 @@ from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.review import ReviewScreen
 from scopa.tui.widgets.curve import Curve
 from scopa.tui.widgets.felt import Felt
+from scopa.wanted import Wanted
 from tests.coach.setups import played
 from tests.history.stored import EASY, YOU, keep
 from tests.history.stored import played as at_random
@@ -371,7 +371,7 @@ async def test_the_program_is_left_while_it_judges(
     monkeypatch.setattr(review, "USUAL_BASIS", Basis())
     home = Home(tmp_path)
     keep(home, long_match, "long")
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test() as pilot:
         screen = await reviewed_from_history(pilot)
         await later(lambda: screen._report.done >= 2)
@@ -445,7 +445,7 @@ async def test_a_stored_match_is_reviewed(tmp_path: Path) -> None:
     """And the history is there again afterwards; a second time nothing is judged anew."""
     home = Home(tmp_path)
     keep(home, played("scopa;target=2", ["easy", "easy"], seed=8), "m")
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test() as pilot:
         screen = await reviewed_from_history(pilot)
         await until(pilot, lambda: screen.over)
@@ -463,7 +463,7 @@ async def test_a_round_in_progress_is_not_reviewed(tmp_path: Path) -> None:
     """Its hands are still hidden; without a finished round there is nothing to review."""
     home = Home(tmp_path)
     keep(home, at_random(Rules(), 3, 45), "going")
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test() as pilot:
         screen = await reviewed_from_history(pilot)
         assert {stop.place[0] for stop in screen._all} == {1}
@@ -477,10 +477,8 @@ async def test_a_round_in_progress_is_not_reviewed(tmp_path: Path) -> None:
 
 async def test_from_the_end_of_a_round_and_of_a_match(tmp_path: Path) -> None:
     """The round that was just played, then the whole match; the table goes on as before."""
-    options = PlayOptions(
-        home=Home(tmp_path), rules=Rules(target=2), level="easy", seed=3, speed="off"
-    )
-    app = ScopaApp(options)
+    wanted = Wanted(rules=Rules(target=2), level="easy", seed=3, speed="off")
+    app = ScopaApp(Home(tmp_path), wanted)
     rounds = 0
     async with app.run_test() as pilot:
         await pilot.press("enter")
@@ -516,7 +514,7 @@ async def test_the_settings_may_change_meanwhile(match: Match, tmp_path: Path) -
     home = Home(tmp_path)
     keep(home, match, "m")
     Settings(keys={"set": "vi"}).save(home)
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test() as pilot:
         await pilot.press("y")
         await until(pilot, lambda: isinstance(app.screen, HistoryScreen))

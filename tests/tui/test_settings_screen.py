@@ -11,7 +11,6 @@ from scopa import language
 from scopa.storage import Home, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.decks import FRENCH, ITALIAN
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.keys import KeysScreen
 from scopa.tui.screens.menu import Menu
 from scopa.tui.screens.settings import SettingsScreen
@@ -19,6 +18,7 @@ from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.showcase import SHOWN, Showcase
+from scopa.wanted import Wanted
 from tests.tui.stage import shown_text
 from tests.tui.test_languages import SPOKEN_AT, said_well, speak
 
@@ -35,7 +35,7 @@ def home(tmp_path: Path) -> Home:
 @pytest.fixture
 def app(home: Home) -> ScopaApp:
     """The program in an empty home."""
-    return ScopaApp(PlayOptions(home=home))
+    return ScopaApp(home, Wanted())
 
 
 async def settings_of(pilot: Pilot[None]) -> SettingsScreen:
@@ -170,7 +170,7 @@ async def test_what_is_wrong_in_the_file_is_told(home: Home, size: tuple[int, in
     """A line for each thing, until it is set right."""
     home.root.mkdir(exist_ok=True)
     home.settings.write_text(FAULTY)
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test(size=size) as pilot:
         await settings_of(pilot)
         await pilot.pause()
@@ -223,7 +223,7 @@ async def test_it_speaks_the_language(
 ) -> None:
     """Every row and what is said of it, and what is wrong in the file; all has room."""
     speak(spoken, monkeypatch)
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test(size=size) as pilot:
         for _row in (await settings_of(pilot)).rows:
             await pilot.pause()

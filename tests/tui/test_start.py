@@ -13,7 +13,6 @@ from scopa.records import Seat
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.decks import FRENCH, ITALIAN
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens import frame
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.new_match import NewMatchScreen
@@ -22,6 +21,7 @@ from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.themes import NAMES
 from scopa.tui.widgets.showcase import SHOWN, Showcase
+from scopa.wanted import Wanted
 from tests.tui.sitting import shows, until
 from tests.tui.stage import shown_text
 
@@ -37,7 +37,7 @@ def home(tmp_path: Path) -> Home:
 @pytest.fixture
 def app(home: Home) -> ScopaApp:
     """The program in an empty home, with settings that nothing depends on."""
-    return ScopaApp(PlayOptions(home=home, speed="off"))
+    return ScopaApp(home, Wanted(speed="off"))
 
 
 def leave_a_match(home: Home, level: str = "easy") -> Path:
@@ -106,7 +106,7 @@ async def test_a_match_in_progress_is_offered(
 async def test_a_match_asked_for_comes_first(home: Home, asked: dict[str, Any]) -> None:
     """Options about the match are not lost on an old one; that is one key away."""
     path = leave_a_match(home)
-    app = ScopaApp(PlayOptions(home=home, speed="off", **asked))
+    app = ScopaApp(home, Wanted(speed="off", **asked))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert [line.split("\n")[0].split() for line in list(menu_lines(app))[:2]] == [
@@ -144,7 +144,7 @@ async def test_a_match_asked_for_comes_first(home: Home, asked: dict[str, Any]) 
 async def test_it_says_what_would_be_played(home: Home, chosen: Settings, told: str) -> None:
     """Under the row that plays stands the last choice, whole at 40 by 12."""
     chosen.save(home)
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.pause()
         assert told in " ".join(shown_text(app).split())
@@ -226,7 +226,7 @@ async def test_keys_change_the_settings(
 ) -> None:
     """A key goes round the values of its setting; it is told in passing, and remembered."""
     monkeypatch.setattr(frame, "PASSING", 1000.0)
-    app = ScopaApp(PlayOptions(home=home))
+    app = ScopaApp(home, Wanted())
     async with app.run_test(notifications=True) as pilot:
         for value in values:
             await pilot.press(key)

@@ -16,10 +16,10 @@ from scopa.history.index import Shelf, Told
 from scopa.records import Seat
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens import shelf
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.statistics import StatisticsScreen
+from scopa.wanted import Wanted
 from tests.history.stored import keep, played
 from tests.tui.sitting import until
 from tests.tui.stage import shown_text
@@ -41,7 +41,7 @@ def home(tmp_path: Path) -> Home:
 @asynccontextmanager
 async def shown(home: Home, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
     """The statistics, once they are there."""
-    app = ScopaApp(PlayOptions(home=home, speed="off"))
+    app = ScopaApp(home, Wanted(speed="off"))
     async with app.run_test(size=size) as pilot:
         await pilot.press("a")
         await until(pilot, lambda: isinstance(app.screen, StatisticsScreen))
@@ -141,7 +141,7 @@ async def test_leaving_while_matches_are_read(home: Home, monkeypatch: pytest.Mo
         return Shelf(())
 
     monkeypatch.setattr(shelf, "shelf", reading)
-    app = ScopaApp(PlayOptions(home=home, speed="off"))
+    app = ScopaApp(home, Wanted(speed="off"))
     async with app.run_test() as pilot:
         await pilot.press("a")
         await until(pilot, lambda: "of 1000000000 matches" in shown_text(app))

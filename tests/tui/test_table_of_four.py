@@ -8,9 +8,9 @@ from textual.pilot import Pilot
 from scopa.engine.rules import Rules
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.table import TableScreen
+from scopa.wanted import Wanted
 from tests.tui.sitting import until
 from tests.tui.stage import shown_text
 
@@ -19,9 +19,7 @@ from tests.tui.stage import shown_text
 def app(tmp_path: Path) -> ScopaApp:
     """The program with a match of scopone asked for, whose others play at once."""
     rules = Rules.parse("scopone")
-    return ScopaApp(
-        PlayOptions(home=Home(tmp_path), rules=rules, level="random", seed=3, speed="off")
-    )
+    return ScopaApp(Home(tmp_path), Wanted(rules=rules, level="random", seed=3, speed="off"))
 
 
 async def our_turn(pilot: Pilot[None]) -> TableScreen:

@@ -20,10 +20,10 @@ from scopa.engine.rules import PRESETS, Rules
 from scopa.records import Record, read
 from scopa.storage import Home
 from scopa.tui.app import ScopaApp
-from scopa.tui.options import PlayOptions
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.table import TableScreen
+from scopa.wanted import Wanted
 from tests.tui.stage import shown_text
 
 SNAPSHOTS = Path(__file__).with_name("snapshots")
@@ -55,7 +55,7 @@ async def play(preset: str, folder: Path) -> Played:
     """Play a match to one point, from the first screen to the result."""
     home = Home(folder)
     rules = Rules.parse(preset).with_target(1)
-    app = ScopaApp(PlayOptions(home=home, rules=rules, level="random", seed=SEED, speed="off"))
+    app = ScopaApp(home, Wanted(rules=rules, level="random", seed=SEED, speed="off"))
     async with app.run_test(size=SIZES[0]) as pilot:
         await pilot.press("enter")
         snapshot, plays, breakdowns = "", 0, 0
