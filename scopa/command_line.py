@@ -14,6 +14,7 @@ from scopa.language import LANGUAGES, N_, _
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import NoReturn
 
     Options = argparse._ActionsContainer
@@ -53,6 +54,12 @@ match for two by what it loses of the chance to win the match:
 RULES_HELP = N_("a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)")
 
 
+OF_EVERY_MATCH = ("rules", "level", "target", "seed", "speed", "theme", "deck", "duplicate")
+PLAYING = (*OF_EVERY_MATCH, "plain", "resume")
+"""The options that may stand before commands, for those that play."""
+TAKEN_BEFORE = {"deal": PLAYING, "daily": PLAYING, "serve": OF_EVERY_MATCH}
+
+
 class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line."""
 
@@ -60,6 +67,27 @@ class Parser(argparse.ArgumentParser):
         """Say what is wrong in one line, and end."""
         template = _("scopa: {message} (see {command} --help)")
         self.exit(FAILED, f"{template.format(message=message, command=self.prog)}\n")
+
+
+class _Commands(argparse._SubParsersAction):  # type: ignore[type-arg] # generic in stubs alone
+    """The commands, before which options of playing may stand if they play."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: "str | Sequence[object] | None",
+        option_string: str | None = None,
+    ) -> None:
+        """Read what a command's own options say; complain where those before it say nothing."""
+        command = str(values[0]) if values else ""
+        for name in PLAYING:
+            value = getattr(namespace, name)
+            given = value is not None and value is not False  # 0 is a seed
+            if given and name not in TAKEN_BEFORE.get(command, ()):
+                template = _("--{option} before {command} is an option of playing")
+                parser.error(template.format(option=name, command=command))
+        super().__call__(parser, namespace, values, option_string)
 
 
 def parser() -> Parser:
@@ -78,7 +106,9 @@ def parser() -> Parser:
     _add_language(top)
     _add_play(top.add_argument_group(_("playing")))
     top.set_defaults(deal=None)
-    commands = top.add_subparsers(dest="command", title=_("commands"), metavar="COMMAND")
+    commands = top.add_subparsers(
+        dest="command", title=_("commands"), metavar="COMMAND", action=_Commands
+    )
     _add_rules(commands.add_parser("rules", help=_("print the rules"), allow_abbrev=False))
     _add_verify(commands.add_parser("verify", help=_("referee match records"), allow_abbrev=False))
     _add_review(
@@ -128,11 +158,6 @@ def _add_play(options: "Options") -> None:
     _add_match(options)
     _add_plain(options)
     options.add_argument(
-        "--duplicate",
-        action="store_true",
-        help=_("hear after each round what strong play made of the same cards"),
-    )
-    options.add_argument(
         "--resume", action="store_true", help=_("with --plain: go on with the match left last")
     )
 
@@ -146,16 +171,31 @@ def _add_plain(options: "Options", default: object = False) -> None:
     )
 
 
-def _add_match(options: "Options") -> None:
-    _add_level(options)
+def _add_match(options: "Options", default: object = None) -> None:
+    """Options of every match; `argparse.SUPPRESS` leaves what stood before a command."""
+    _add_level(options, default)
     options.add_argument(
-        "--target", type=int, metavar="N", help=_("points that win the match, 1 to 999")
+        "--target",
+        type=int,
+        metavar="N",
+        help=_("points that win the match, 1 to 999"),
+        default=default,
     )
     options.add_argument(
-        "--seed", type=types.seed, metavar="N", help=_("deal the cards that this number gives")
+        "--seed",
+        type=types.seed,
+        metavar="N",
+        help=_("deal the cards that this number gives"),
+        default=default,
     )
-    options.add_argument("--rules", metavar="TEXT", help=_(RULES_HELP))
-    _add_looks(options)
+    options.add_argument("--rules", metavar="TEXT", help=_(RULES_HELP), default=default)
+    options.add_argument(
+        "--duplicate",
+        action="store_true",
+        help=_("hear after each round what strong play made of the same cards"),
+        default=default,
+    )
+    _add_looks(options, default)
 
 
 def _add_level(options: "Options", default: object = None) -> None:
@@ -343,4 +383,4 @@ def _add_serve(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("allow a HOST that others reach: whoever does plays on this machine"),
     )
-    _add_match(command.add_argument_group(_("playing")))
+    _add_match(command.add_argument_group(_("playing")), argparse.SUPPRESS)

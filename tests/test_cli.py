@@ -104,6 +104,16 @@ class TestComplaints:
             ("daily --date 9999-12-31", "argument --date: 9999-12-31 is still to come"),
             ("--seed 7 daily", "the deals are chosen already: no --rules"),
             ("--rules scopone deal scopa-34RGB-C9PM5E", "the deals are chosen already"),
+            ("--level person daily", "the deal of a day is for one person"),
+            ("daily --level person --plain", "the deal of a day is for one person"),
+            ("--plain --resume daily", "--resume goes on with a match as it is"),
+            ("--plain --resume --seed 0", "--resume goes on with a match as it is"),
+            ("--plain --resume --target 21", "--resume goes on with a match as it is"),
+            ("--plain --resume --level easy", "--resume goes on with a match as it is"),
+            ("--seed 0 simulate random", "--seed before simulate is an option of playing"),
+            ("--deck italian review x", "--deck before review is an option of playing"),
+            ("--duplicate stats", "--duplicate before stats is an option of playing"),
+            ("--plain serve", "--plain before serve is an option of playing"),
             ("daily --level nobody", "no player is called 'nobody'; there are easy"),
             ("rules bridge", "'bridge' is not a preset"),
             ("rules scopa;seats=3", "use 58 cards, not 40"),
@@ -247,6 +257,14 @@ class TestPlay:
         assert (earlier.deal, earlier.speed) == (date(2020, 1, 2), "off")
         assert wanted_by(self.options()).deal is None
         assert wanted_by(self.options("--duplicate")).duplicate
+
+    def test_options_before_serve(self) -> None:
+        """They hold for all who come, as those behind it do."""
+        before = self.options("--level", "hard", "--seed", "5", "--duplicate", "serve")
+        behind = self.options("serve", "--level", "hard", "--seed", "5", "--duplicate")
+        for chosen in map(play_options, (before, behind)):
+            assert (chosen.level, chosen.seed, chosen.duplicate) == ("hard", 5, True)
+        assert play_options(self.options("serve")).duplicate is False
 
     def test_a_target_alone(self) -> None:
         """A target without rules means the classic game to that target."""

@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from argparse import Namespace
+from datetime import date
 from typing import TextIO
 
 from scopa.commands import CommandError
@@ -27,10 +28,7 @@ def run(arguments: Namespace) -> int:
     `EOFError` where a pipe of commands ends too early.
     """
     wanted = wanted_by(arguments)
-    if wanted.deal is not None and (wanted.rules or wanted.seed is not None):
-        raise CommandError(
-            _("the deals are chosen already: no --rules, --target or --seed with them")
-        )
+    _check_together(wanted)
     if arguments.plain or _must_be_plain():
         check_theme(wanted.theme)
         return _play_in_words(wanted)
@@ -39,6 +37,18 @@ def run(arguments: Namespace) -> int:
     if not (_is_on_a_page() or _is_terminal(sys.stdout)):
         raise CommandError(_(NO_SCREEN))
     return _show_table(wanted)
+
+
+def _check_together(wanted: Wanted) -> None:
+    """Raise `CommandError` for options that contradict each other."""
+    if wanted.deal is not None and (wanted.rules or wanted.seed is not None):
+        raise CommandError(
+            _("the deals are chosen already: no --rules, --target or --seed with them")
+        )
+    if isinstance(wanted.deal, date) and wanted.level == PERSON:
+        raise CommandError(_("the deal of a day is for one person: no --level person with it"))
+    if wanted.resume and (wanted.deal is not None or wanted.new_match):
+        raise CommandError(_("--resume goes on with a match as it is: nothing of it can be chosen"))
 
 
 def _play_in_words(wanted: Wanted) -> int:
@@ -92,7 +102,7 @@ def wanted_by(arguments: Namespace) -> Wanted:
         theme=arguments.theme,
         speed=arguments.speed,
         deck=arguments.deck,
-        duplicate=getattr(arguments, "duplicate", False),
+        duplicate=bool(arguments.duplicate),
         deal=arguments.deal,
         resume=getattr(arguments, "resume", False),
     )

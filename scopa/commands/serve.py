@@ -14,7 +14,7 @@ from scopa.storage import Home, StorageError
 ERRORS = (CommandError, StorageError)
 
 PASSED_ON = ("lang", "rules", "level", "target", "seed", "speed", "theme", "deck")
-"""The options of playing; here they hold for every visitor."""
+"""The options of playing that have a value; here they hold for every visitor."""
 OTHERS_REACH = N_("whoever reaches {host} could play on this machine; --anyone allows it")
 CANT_LISTEN = N_("can't serve at {host}, port {port}: {reason}")
 EXTRA = ("textual_serve", "aiohttp")
@@ -60,6 +60,8 @@ def _passed_on(arguments: Namespace) -> Iterator[str]:
         value = getattr(arguments, name, None)
         if value is not None:
             yield f"--{name}={value}"
+    if arguments.duplicate:
+        yield "--duplicate"
 
 
 def _tell_address(address: str) -> None:
