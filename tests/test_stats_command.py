@@ -127,7 +127,8 @@ def test_nothing_was_played(
 ) -> None:
     """Said in words, and in an object and a table without rows."""
     monkeypatch.setenv("SCOPA_HOME", str(tmp_path))
-    assert printed(capsys) == "No match has been played yet.\n"
+    for asked in ([], ["--game", "scopone"], ["--since", "2026-01-01"]):
+        assert printed(capsys, *asked) == "No match has been played yet.\n"
     assert json.loads(printed(capsys, "--json"))["players"] == {}
     assert printed(capsys, "--csv").splitlines() == [",".join(COLUMNS)]
 

@@ -44,7 +44,7 @@ def chosen(found: Shelf, game: str | None, since: date | None) -> Parts:
     """The parts of each person in the matches that were asked for."""
     everything = people(found.matches)
     games = {part.game for parts in everything.values() for part in parts}
-    if game is not None and game not in games:
+    if game is not None and games and game not in games:
         played = ", ".join(sorted(games))
         raise CommandError(
             _("no match of {game} is stored; there are: {games}").format(game=game, games=played)
