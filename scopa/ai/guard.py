@@ -33,7 +33,7 @@ class Choice:
     """A legal move, and what went wrong on the way to it, if anything did.
 
     `fault` is None, or one line that names the player and says what it did; the move is then the
-    one of the level that stands in.
+    one of the level that stands in (`scopa.words.choices.replaced` tells of it).
     """
 
     move: Move
@@ -83,9 +83,7 @@ class GuardedPlayer:
             move, fault = self._think(view, limit, own_rng, stop)
             if move is not None:
                 return Choice(move)
-        move = self._stand_in.choose(view, limit, rng, stop)
-        template = _("{fault}; {level} plays {move}")
-        return Choice(move, template.format(fault=fault, level=STAND_IN, move=move))
+        return Choice(self._stand_in.choose(view, limit, rng, stop), fault)
 
     def _think(
         self, view: View, limit: Limit, rng: random.Random, stop: Stop

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from scopa.ai.player import NEVER, Limit
+from scopa.ai.registry import STAND_IN
 from scopa.coach.judge import advise
 from scopa.coach.judgement import Judgement
 from scopa.coach.sentences import alternatives, hint
@@ -26,6 +27,7 @@ from scopa.records.daily import is_compared
 from scopa.words import result, strong_play
 from scopa.words import table as words
 from scopa.words.cards import Spoken
+from scopa.words.choices import replaced
 from scopa.words.fair import fair_parts, told_deck
 from scopa.words.names import Names
 from scopa.words.reasons import why_illegal
@@ -119,7 +121,7 @@ class Table:
         player, view = self._players[turn], self.match.view(turn)
         choice = player.choose(view, LIMIT, self._rng, NEVER)
         if choice.fault is not None:
-            self._console.say(sentence(choice.fault))
+            self._console.say(sentence(replaced(choice.fault, STAND_IN)))
         self._do(partial(self._played, turn, choice.move))
 
     def _do(self, act: Callable[[], tuple[Event, ...]]) -> None:

@@ -3,6 +3,7 @@
 from datetime import date
 from pathlib import Path
 
+from scopa.language import _
 from scopa.records.daily import DAILY
 from scopa.storage.home import Home, reporting
 from scopa.storage.saved import SUFFIX
@@ -19,7 +20,7 @@ def find_daily(home: Home, day: date) -> Path | None:
     """
     wanted = f'\n[{DAILY} "{day.isoformat()}"]\n'.encode()
     for folder in (home.finished, home.matches):
-        with reporting(f"can't read the folder {folder}"):
+        with reporting(_("can't read the folder {folder}").format(folder=folder)):
             paths = sorted(folder.glob(f"*{SUFFIX}"))
         for path in paths:
             if path.name >= day.isoformat() and wanted in _header(path):

@@ -7,8 +7,12 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
+from scopa.language import N_
+from scopa.web.page import said_to
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
+BY_NAME = N_("Ask for this server by localhost or its number.")
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -46,7 +50,9 @@ def only_by_loopback_names() -> Middleware:
     @web.middleware
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
         if not is_loopback(_name_in(request.host)):
-            raise web.HTTPForbidden(text="Ask for this server by localhost or its number.")
+            raise web.HTTPForbidden(
+                text=said_to(request.headers.get("Accept-Language", ""), BY_NAME)
+            )
         return await handler(request)
 
     return check

@@ -30,6 +30,12 @@ def language_of(accepted: str) -> str | None:
     return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
 
 
+def said_to(accepted: str, text: str) -> str:
+    """A text that is marked, in the language of an ``Accept-Language``."""
+    language.speak(language_of(accepted) or language.of_system())
+    return _(text)
+
+
 def table_page(code: str) -> str:
     """The page with the terminal in it."""
     language.speak(code)

@@ -1,7 +1,6 @@
 """The server: its pages, its visitors, and how it ends."""
 
 import asyncio
-import os
 import signal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -11,10 +10,10 @@ from types import FrameType
 from aiohttp import WSCloseCode, web
 
 from scopa.chosen_language import chosen_language
-from scopa.language import of_locale
+from scopa.language import N_, of_system
 from scopa.storage import Home
 from scopa.web.guard import is_loopback, is_same_origin, only_by_loopback_names, send_headers
-from scopa.web.page import ASSETS, TERMINAL, full_page, language_of, table_page
+from scopa.web.page import ASSETS, TERMINAL, full_page, language_of, said_to, table_page
 from scopa.web.session import GRACE, Session, Visit
 from scopa.web.visitors import COOKIE, COOKIE_SECONDS, home_of, known_visitor, new_visitor
 
@@ -24,6 +23,8 @@ HEARTBEAT = 15.0
 """Seconds between the questions whether a page is still there."""
 LARGEST_MESSAGE = 64 * 1024
 """Bytes; pages send keys and clicks."""
+ONLY_PAGES = N_("Only a page of this server plays.")
+ALL_TAKEN = N_("All tables are taken")
 SIGNALS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
@@ -89,16 +90,16 @@ class Server:
         """The connection over which a page plays."""
         visitor = known_visitor(request.cookies.get(COOKIE))
         if visitor is None or not is_same_origin(request):
-            raise web.HTTPForbidden(text="Only a page of this server plays.")
+            raise web.HTTPForbidden(text=_refusal(request, ONLY_PAGES))
         if self._is_full():
-            raise web.HTTPServiceUnavailable(text="All tables are taken.")
+            raise web.HTTPServiceUnavailable(text=_refusal(request, ALL_TAKEN))
         websocket = web.WebSocketResponse(
             heartbeat=HEARTBEAT, timeout=GRACE, max_msg_size=LARGEST_MESSAGE
         )
         self._open.add(websocket)
         try:
             await websocket.prepare(request)
-            visit = Visit(home_of(visitor, self.home), self._language_of(request, visitor))
+            visit = Visit(home_of(visitor, self.home), _asked_for(request))
             session = Session(self.arguments, visit, websocket)
             await session.play(_number(request, "width", 80), _number(request, "height", 24))
         finally:
@@ -107,9 +108,8 @@ class Server:
 
     def _language_of(self, request: web.Request, visitor: str) -> str:
         """What the program will speak: by the options, the visitor's settings, the browser."""
-        accepted = language_of(request.headers.get("Accept-Language", ""))
         home = str(home_of(visitor, self.home))
-        environ = {"SCOPA_HOME": home, "LANGUAGE": accepted or of_locale(os.environ)}
+        environ = {"SCOPA_HOME": home, "LANGUAGE": _asked_for(request)}
         return chosen_language(self.arguments, environ)
 
     def _is_full(self) -> bool:
@@ -119,6 +119,19 @@ class Server:
         """Close all pages, which ends their programs."""
         closing = (page.close(code=WSCloseCode.GOING_AWAY) for page in self._open)
         await asyncio.gather(*closing, return_exceptions=True)
+
+
+def _refusal(request: web.Request, text: str) -> str:
+    return said_to(_accepted(request), text)
+
+
+def _asked_for(request: web.Request) -> str:
+    """The language that a browser asks for, or else the one of the system here."""
+    return language_of(_accepted(request)) or of_system()
+
+
+def _accepted(request: web.Request) -> str:
+    return request.headers.get("Accept-Language", "")
 
 
 def _number(request: web.Request, key: str, default: int) -> int:

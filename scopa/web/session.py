@@ -27,7 +27,7 @@ HEIGHTS = range(6, 301)
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Whose table it is: the visitor's home, and the language that the page speaks."""
+    """Whose table it is: the visitor's home, and the language that the browser asks for."""
 
     home: Path
     language: str

@@ -4,7 +4,7 @@ Values are kept, and typed on the command line, in English whatever language is 
 """
 
 from scopa.engine.scoring import Category
-from scopa.language import pgettext
+from scopa.language import _, pgettext
 from scopa.records import PERSON
 
 
@@ -52,6 +52,11 @@ def level_name(level: str) -> str:
         PERSON: pgettext("level", "person"),
     }
     return names.get(level, level)
+
+
+def replaced(fault: str, level: str) -> str:
+    """That a level plays, for another player has a fault; what it plays is told as ever."""
+    return _("{fault}; {level} plays instead").format(fault=fault, level=level_name(level))
 
 
 def option_value(text: str) -> str:

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from scopa import language
 from scopa.engine import Rules
 from scopa.records.daily import DAILY, PRACTICE, day_of, is_compared
 from scopa.storage import Home, SavedMatch, StorageError
 from scopa.storage.dailies import find_daily
+from tests.pseudo import Pseudo
 from tests.storage.matches import SEATS, advance
 
 DAY = date(2020, 1, 2)
@@ -52,6 +54,9 @@ def test_a_folder_that_cannot_be_read(home: Home, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(Path, "glob", fails)
     with pytest.raises(StorageError, match="can't read the folder"):
+        find_daily(home, DAY)
+    monkeypatch.setattr(language, "_catalogue", Pseudo())
+    with pytest.raises(StorageError, match=Pseudo().gettext("can't read the folder")):
         find_daily(home, DAY)
 
 

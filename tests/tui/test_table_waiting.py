@@ -37,7 +37,7 @@ async def test_leaving_does_not_wait_for_the_opponent(sit: Sit) -> None:
 
 async def test_a_fault_of_the_opponent_is_told_and_stays(sit: Sit) -> None:
     """What went wrong is shown until a key is pressed; the match goes on."""
-    player = Scripted("3Cx3H", fault="bot raised KeyError: 'x'; hard plays 3Cx3H")
+    player = Scripted("3Cx3H", fault="bot raised KeyError: 'x'")
     async with sit(begun(USUAL), player) as pilot:
         await pilot.press("enter")
         await until(pilot, lambda: "bot raised KeyError" in text(pilot))

@@ -23,8 +23,8 @@ from yarl import URL
 from scopa import language
 from scopa.storage import Home
 from scopa.web import session
-from scopa.web.page import language_of
-from scopa.web.server import MOST_TABLES, Server
+from scopa.web.page import language_of, said_to
+from scopa.web.server import ALL_TAKEN, MOST_TABLES, Server
 from scopa.web.visitors import COOKIE, home_of, known_visitor, new_visitor
 from tests.web.program import COMMAND, STUBBORN
 
@@ -272,8 +272,16 @@ class TestLanguage:
         home.mkdir(parents=True)
         (home / "settings.toml").write_text('language = "es"\n')
         assert '<html lang="es">' in await (await browser.load(**ITALIAN)).text()
+        _table, told = await browser.sit_down(**ITALIAN)
+        assert told["LANGUAGE"] == "it"  # the system's, should the visitor choose that again
         english = await site.browser(await site.serve([*COMMAND, "--lang=en"]))
         assert '<html lang="en">' in await (await english.load(**ITALIAN)).text()
+
+    def test_whoever_is_refused_is_spoken_to(self) -> None:
+        """In the language of the browser, or of the system where that asks for none."""
+        assert said_to("it", ALL_TAKEN) == "Tutti i tavoli sono occupati"
+        language.keep_system({"LANG": "es_ES"})
+        assert said_to("", ALL_TAKEN) == "Todas las mesas están ocupadas"
 
     @pytest.mark.parametrize(
         ("accepted", "code"),

@@ -31,6 +31,13 @@ class Contexts(gettext.NullTranslations):
         return f"{context}: {message}"
 
 
+def test_a_player_that_is_replaced(speaking: Callable[[str], None]) -> None:
+    """The level that plays instead is called as it is everywhere."""
+    assert choices.replaced("bot hung", "hard") == "bot hung; hard plays instead"
+    speaking("it")
+    assert choices.level_name("hard") in choices.replaced("bot hung", "hard")
+
+
 @pytest.mark.parametrize(
     ("name", "values", "context"),
     [

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 
 from scopa.ai.guard import Choice
+from scopa.ai.registry import STAND_IN
 from scopa.coach.judgement import Judgement
 from scopa.desk import Sitting
 from scopa.engine.events import Event, MatchWon, RoundScored
@@ -38,6 +39,7 @@ from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.motion import in_flight
 from scopa.tui.widgets.picture import Picture
 from scopa.words import table as words
+from scopa.words.choices import replaced
 from scopa.words.fair import told_deck
 from scopa.words.names import Names
 
@@ -251,7 +253,7 @@ class TableScreen(GameScreen[After]):
         if fault is None:
             return ()
         first, self._fault_told = not self._fault_told, True
-        return (Step(self._projector.board, 2 * LOOK, fault, holds=first),)
+        return (Step(self._projector.board, 2 * LOOK, replaced(fault, STAND_IN), holds=first),)
 
     def _shown(self, events: Sequence[Event], before: tuple[int, ...]) -> None:
         """Go on once everything has been shown, by way of the breakdown after a round."""
