@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from scopa.chosen_language import chosen_language
 from scopa.command_line import parser
 from scopa.exit_status import BROKEN_PIPE, FAILED, INTERRUPTED
-from scopa.language import DOMAIN, LOCALE, speak
+from scopa.language import DOMAIN, LOCALE, keep_system, speak
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; returns the status to exit with."""
+    keep_system(os.environ)
     _speak(chosen_language(sys.argv[1:] if arguments is None else arguments, os.environ))
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from scopa.engine.rules import Rules
-from scopa.language import _
 from scopa.records import PERSON, Seat, people_of
 from scopa.records.codes import SharedDeal
-from scopa.records.daily import DAILY, DUPLICATE, PRACTICE, daily_deal, day_of
+from scopa.records.daily import DAILY, DUPLICATE, LEVEL, PRACTICE, daily_deal, day_of
 from scopa.storage import Home, SavedMatch
 from scopa.storage.dailies import find_daily
-from scopa.words.choices import level_name
+from scopa.words.choices import replaced
 from scopa.words.names import COMPUTER, PLAYER, YOU
 
 if TYPE_CHECKING:  # players take time to import, and the first screen can do without
@@ -89,15 +88,16 @@ class Desk:
         """Begin a match with the deals of a code; raises `StorageError`."""
         return self._begin(deal.rules, levels, None, deal.seed, {})
 
-    def open_daily(self, day: date, level: str) -> Sitting:
+    def open_daily(self, day: date, level: str | None) -> Sitting:
         """Begin the match of a day's deal, or open it where it stands; raises `StorageError`.
 
-        There is one that counts: when it is over it is opened as it ended.
+        There is one that counts: when it is over it is opened as it ended. It is for one person:
+        without a ``level``, or with that of a person, the usual one plays the other seat.
         """
         path = find_daily(self._home, day)
         if path is not None:
             return self.resume(path)
-        return self._begin_day(day, [level], DAILY)
+        return self._begin_day(day, [LEVEL if level in {None, PERSON} else level], DAILY)
 
     def _begin_day(self, day: date, levels: Sequence[str], tag: str) -> Sitting:
         deal = daily_deal(day)
@@ -152,6 +152,11 @@ class Desk:
         """The match that is open."""
         return self._saved
 
+    @property
+    def open_path(self) -> Path | None:
+        """Where the match that is open lies."""
+        return self._saved.path if self._saved else None
+
     def leave(self) -> None:
         """Let other programs have the match that was open."""
         if self._saved is not None:
@@ -180,9 +185,7 @@ class Desk:
         try:
             return GuardedPlayer(level)
         except (registry.UnknownPlayer, registry.PluginError) as error:
-            level = level_name(registry.STAND_IN)
-            template = _("{fault}. {level} plays instead.")
-            complaint = template.format(fault=error, level=f"{level[:1].upper()}{level[1:]}")
+            complaint = replaced(str(error), registry.STAND_IN)
             if complaint not in self._complaints:
                 self._complaints.append(complaint)
             return GuardedPlayer(registry.STAND_IN)

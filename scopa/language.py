@@ -21,6 +21,7 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _spoken = LANGUAGES[0]
+_system = LANGUAGES[0]
 
 
 def speak(language: str) -> None:
@@ -45,6 +46,17 @@ def of_locale(environ: Mapping[str, str]) -> str:
     asked = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
     codes = (re.split("[_.@]", locale)[0] for locale in asked.split(":"))
     return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
+
+
+def keep_system(environ: Mapping[str, str]) -> None:
+    """Remember what the locale asks for, before the program puts its own language there."""
+    global _system  # noqa: PLW0603 - a program has one system under it
+    _system = of_locale(environ)
+
+
+def of_system() -> str:
+    """The one of `LANGUAGES` that the system asked for, as `keep_system` was told."""
+    return _system
 
 
 def _(message: str) -> str:

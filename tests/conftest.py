@@ -29,6 +29,7 @@ def _english_afterwards(_nobody: None) -> Iterator[None]:
     yield
     os.environ["LANGUAGE"] = "en"
     language.speak("en")
+    language.keep_system(os.environ)
 
 
 @pytest.fixture

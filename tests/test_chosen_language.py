@@ -64,6 +64,13 @@ def test_an_unknown_language(
     assert "argument --lang: invalid choice" in capsys.readouterr().err
 
 
+def test_the_system_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it asks for is known though the program puts its own language into the environment."""
+    monkeypatch.setenv("LANGUAGE", "it")
+    assert main(["rules", "--lang", "es"]) == 0
+    assert (language.spoken(), language.of_system()) == ("es", "it")
+
+
 def test_a_command_speaks_it(capsys: pytest.CaptureFixture[str]) -> None:
     """A command line's language is spoken by what it runs."""
     assert main(["rules", "--lang", "it"]) == 0

@@ -177,6 +177,13 @@ class TestSharedDeals:
             assert levels(practice) == {1: "random"}
         desk.leave()
 
+    @pytest.mark.parametrize("level", [None, PERSON])
+    def test_the_daily_deal_is_for_one_person(self, home: Home, level: str | None) -> None:
+        """Whoever is asked for otherwise: without a computer the day would be counted for two."""
+        desk = Desk(home)
+        assert levels(desk.open_daily(self.DAY, level)) == {1: "expert"}
+        desk.leave()
+
     def test_every_match_can_be_compared(self, home: Home) -> None:
         """Where that is asked for, its record says so."""
         desk = Desk(home, duplicate=True)

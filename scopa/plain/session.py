@@ -1,6 +1,6 @@
 """From the first line to the last: which match is played, and what is asked meanwhile."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 
 from scopa import setup
@@ -20,7 +20,6 @@ from scopa.plain.scores import told_totals
 from scopa.plain.statistics import told_statistics
 from scopa.plain.table import Table
 from scopa.records.codes import SharedDeal
-from scopa.records.daily import LEVEL as DAILY_LEVEL
 from scopa.records.daily import today
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
 from scopa.wanted import Wanted
@@ -58,7 +57,7 @@ class Session:
             "daily": self._daily,
             "deal": self._deal,
             "resume": self._resume,
-            "matches": lambda __: told_matches(self._unfinished()),
+            "matches": self._told_matches,
             "review": self._told_review,
             "stats": lambda __: told_statistics(self._home),
             "help": lambda __: explained(spoken(self._settings.deck)),
@@ -207,9 +206,8 @@ class Session:
         yield from self._open_daily(today())
 
     def _open_daily(self, day: date) -> Iterator[str]:
-        level = self._wanted.level or DAILY_LEVEL
         yield _("The deal of {date}.").format(date=day.isoformat())
-        yield from self._sit_down(lambda: self._desk.open_daily(day, level))
+        yield from self._sit_down(lambda: self._desk.open_daily(day, self._wanted.level))
         yield from self._told_standing()
 
     def _deal(self, argument: str) -> Iterator[str]:
@@ -224,7 +222,8 @@ class Session:
         yield from self._sit_down(lambda: self._desk.begin_shared(deal, levels))
 
     def _resume(self, argument: str) -> Iterator[str]:
-        matches = self._unfinished()
+        matches, messages = unfinished(self._home, self._desk.open_path)
+        yield from map(sentence, messages)
         place = number(argument) if argument else 1
         if not 1 <= place <= len(matches):
             raise Unclear(
@@ -263,10 +262,11 @@ class Session:
         if table.match.needs_deck:
             yield sentence(told_deck(table.match, table.saved.next_deck))
 
-    def _unfinished(self) -> Sequence[MatchInfo]:
+    def _told_matches(self, _argument: str) -> Iterator[str]:
         """The matches that can be resumed, the one being played not among them."""
-        matches, __ = unfinished(self._home)
-        return matches
+        matches, messages = unfinished(self._home, self._desk.open_path)
+        yield from map(sentence, messages)
+        yield from told_matches(matches)
 
     def _quit(self, _argument: str) -> Iterator[str]:
         self._leaving = True

@@ -36,10 +36,11 @@ class _Unreadable(Exception):  # noqa: N818 - what a file is, not an error of ou
     """A file that is no match; the text says why."""
 
 
-def unfinished(home: Home) -> tuple[list[MatchInfo], list[str]]:
+def unfinished(home: Home, own: Path | None = None) -> tuple[list[MatchInfo], list[str]]:
     """The matches that can be resumed, the last played first, and a line about each bad file.
 
-    Matches that another program has open are passed over, which is told in a line. Finished ones
+    Matches that another program has open are passed over, which is told in a line; the ``own`` that
+    this one has open is passed over, too. Finished ones
     go to their own folder, so that none is read at every start. What is no record goes to the
     folder of files set aside. Hidden files are left alone. Raises `StorageError` when the folder
     can't be read.
@@ -47,6 +48,8 @@ def unfinished(home: Home) -> tuple[list[MatchInfo], list[str]]:
     matches = []
     messages = []
     for path in _files(home.matches):
+        if path == own:
+            continue
         try:
             match = _look(home, path)
         except _Unreadable as error:

@@ -1,7 +1,7 @@
 """The Textual application: settings, themes, and the way from screen to screen."""
 
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -16,7 +16,6 @@ from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
 from scopa.exit_status import INTERRUPTED
 from scopa.language import _
-from scopa.records.daily import LEVEL as DAILY_LEVEL
 from scopa.records.daily import today
 from scopa.storage import (
     DECKS,
@@ -28,6 +27,7 @@ from scopa.storage import (
     StorageError,
     unfinished,
 )
+from scopa.storage.listing import OPEN_ELSEWHERE
 from scopa.tui import keymap
 from scopa.tui.commands import EVERYWHERE, FAIR, SETTINGS, HasCommands, bindings
 from scopa.tui.crash import Crash
@@ -67,7 +67,7 @@ class ScopaApp(App[None]):
         self._desk = Desk(home, wanted.seed, duplicate=wanted.duplicate)
         self._deal_first = wanted.deal
         """The deal of a code, or of a day, that is to be played at once."""
-        self._daily_level = wanted.level or DAILY_LEVEL
+        self._level_asked_for = wanted.level
         self._at_table = False
         self.new_match_first = wanted.new_match
         """Whether a new match is what the player has come for."""
@@ -77,6 +77,8 @@ class ScopaApp(App[None]):
         """Whether nothing was ever played or set here."""
         self._remembered, self.messages = Settings.load(home)
         """What the player should hear of the files that were read, until the next match."""
+        self._open_elsewhere = ""
+        """One of the messages, which is taken back when it isn't true any more."""
         self.keymap, self._key_faults = keymap.read(self._remembered.keys)
         self.messages += self._key_faults
         for theme in THEMES:
@@ -125,7 +127,7 @@ class ScopaApp(App[None]):
     def _put_in_force(self, settings: Settings) -> None:
         """Change keys and language before the settings, of which the screens hear at once."""
         if settings.language != self.settings.language:
-            self.speak(settings.language or language.of_locale(_without_ours(os.environ)))
+            self.speak(settings.language or language.of_system())
         self.keymap, self._key_faults = keymap.read(settings.keys)
         self.set_keymap(self.keymap.bound)
         self.settings = settings
@@ -190,10 +192,12 @@ class ScopaApp(App[None]):
         if isinstance(self.screen, StartScreen):  # else a rematch has begun already
             self._desk.leave()  # or the match that was just played would count as open elsewhere
         try:
-            matches, messages = unfinished(self.home)
+            matches, messages = unfinished(self.home, self._desk.open_path)
         except StorageError as error:
             matches, messages = [], [str(error)]
         self.matches = matches
+        self.messages = [text for text in self.messages if text != self._open_elsewhere]
+        self._open_elsewhere = _(OPEN_ELSEWHERE)
         self.first_time = self.home.is_untouched and not self.new_match_first
         self.messages += [text for text in messages if text not in self.messages]
 
@@ -207,14 +211,14 @@ class ScopaApp(App[None]):
         """Play the deal that was asked for."""
         deal = self._deal_first
         if isinstance(deal, date):
-            self._play(lambda: self._desk.open_daily(deal, self._daily_level))
+            self._play(lambda: self._desk.open_daily(deal, self._level_asked_for))
         elif deal is not None:
             levels = setup.levels_of(self.settings.changed(rules=str(deal.rules)))
             self._play(lambda: self._desk.begin_shared(deal, levels))
 
     def play_daily(self) -> None:
         """Play the deal of the day, or show how that went."""
-        self._play(lambda: self._desk.open_daily(today(), self._daily_level))
+        self._play(lambda: self._desk.open_daily(today(), self._level_asked_for))
 
     def set_up_match(self) -> None:
         """Have the player choose what the next match is like, and perhaps begin it."""
@@ -343,8 +347,3 @@ class ScopaApp(App[None]):
         crash = Crash(error, self.home)
         if not self._exit:  # what breaks because screens are being closed is for the log alone
             super()._handle_exception(crash)
-
-
-def _without_ours(environ: Mapping[str, str]) -> Mapping[str, str]:
-    """What the system says of the locale: the program has put its language among the variables."""
-    return {name: value for name, value in environ.items() if name != "LANGUAGE"}

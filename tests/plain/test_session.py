@@ -2,7 +2,7 @@
 
 import io
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -136,6 +136,23 @@ class TestOpening:
         said = play(home, wanted=NOTHING)
         assert said[1].startswith("Settings.toml: speed must be one of")
         assert "set aside as" in said[2]
+
+    @pytest.mark.parametrize("command", ["matches", "resume"])
+    def test_what_is_found_wrong_later_is_told(self, home: Home, command: str) -> None:
+        """A file that came after the match; the match being played isn't open elsewhere."""
+        home.prepare()
+
+        def typed() -> Iterator[str]:
+            (home.matches / "bad.scopa").write_text("bad")
+            yield command
+            yield "quit"
+
+        written, lines = io.StringIO(), typed()
+        reader = Answering(lambda: next(lines))
+        assert Session(home, QUICK, Console(reader, written)).run() == 0
+        said = written.getvalue().splitlines()
+        assert sum("set aside as" in each for each in said) == 1
+        assert not any("another window" in each for each in said)
 
 
 class TestNew:
@@ -301,7 +318,7 @@ def test_a_fault_of_a_player_is_told(home: Home, monkeypatch: pytest.MonkeyPatch
 
     class Faulty:
         def choose(self, view: View, *_: object) -> Choice:
-            return Choice(view.moves[0], "bad raised ZeroDivisionError; hard plays")
+            return Choice(view.moves[0], "bad raised ZeroDivisionError")
 
     def faulty(desk: Desk, rules: Rules, levels: Sequence[str], dealer: int | None) -> Sitting:
         sitting = begin(desk, rules, levels, dealer)
@@ -309,7 +326,7 @@ def test_a_fault_of_a_player_is_told(home: Home, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(Desk, "begin", faulty)
     said = play(home, "1")
-    place = said.index("Bad raised ZeroDivisionError; hard plays.")
+    place = said.index("Bad raised ZeroDivisionError; hard plays instead.")
     assert said[place + 1].startswith("Computer ")
 
 

@@ -78,6 +78,13 @@ def test_finished_matches_are_filed(home: Home) -> None:
     assert not list(home.matches.iterdir())
 
 
+def test_the_match_that_is_open_here_is_no_other(home: Home) -> None:
+    """It is passed over without a word, as it is its program's own."""
+    with begun(home) as match:
+        assert unfinished(home, match.path) == ([], [])
+        assert unfinished(home) == ([], [OPEN_ELSEWHERE])
+
+
 def test_finished_matches_left_behind_are_filed(home: Home) -> None:
     """One that a crash kept from being moved is moved at the next look, once nobody has it open."""
     with begun(home, steps=500) as match:

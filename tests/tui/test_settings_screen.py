@@ -142,8 +142,12 @@ async def test_language_changes_at_once(app: ScopaApp) -> None:
 
 
 async def test_the_systems_language(app: ScopaApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where none is chosen, it is the one that the locale asks for, whatever was spoken before."""
-    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    """Where none is chosen, it is the one that the locale asks for, whatever was spoken before.
+
+    What the locale asks for is what it did when the program began, in any of its variables.
+    """
+    language.keep_system({"LANGUAGE": "it", "LC_ALL": "en_GB.UTF-8"})
+    monkeypatch.setenv("LANGUAGE", "es")
     async with app.run_test() as pilot:
         screen = await settings_of(pilot)
         await pilot.press(*["down"] * row(screen, "Language"), "left")

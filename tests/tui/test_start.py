@@ -343,6 +343,22 @@ async def test_bad_files_are_reported(app: ScopaApp, home: Home, size: tuple[int
     assert [path.read_text() for path in home.root.rglob("*letter.scopa*")] == ["Dear aunt,\n"]
 
 
+async def test_a_match_open_elsewhere_is_told_while_it_is(app: ScopaApp, home: Home) -> None:
+    """The message goes when the other window has left the match, which is then offered."""
+    elsewhere = SavedMatch.open(leave_a_match(home), home)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "a match is being played in another window" in shown_text(app)
+        assert "Resume your match" not in shown_text(app)
+        elsewhere.close()
+        await pilot.press("question_mark")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert "another window" not in shown_text(app)
+        assert "Resume your match" in shown_text(app)
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_some_old_matches_can_be_reached(
     app: ScopaApp, home: Home, size: tuple[int, int]
