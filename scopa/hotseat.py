@@ -10,6 +10,17 @@ from scopa.engine.events import Dealt, Event
 from scopa.engine.match import Match
 
 
+def open_to_all(match: Match, people: Collection[int]) -> Match | None:
+    """As much of a match as may be seen by whoever asks; None where that is nothing.
+
+    While several ``people`` play it, these are its finished rounds: each may see but one hand of
+    the round in progress, and who asks isn't known.
+    """
+    if len(people) > 1 and match.outcome is None:
+        return match.finished_rounds()
+    return match
+
+
 class HotSeat:
     """The place at the keyboard, which people take in turn."""
 

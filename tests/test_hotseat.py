@@ -5,7 +5,7 @@ import random
 from scopa.engine.cards import CARDS
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
-from scopa.hotseat import HotSeat
+from scopa.hotseat import HotSeat, open_to_all
 
 
 def dealt(preset: str = "scopa", dealer: int = 1) -> Match:
@@ -22,6 +22,26 @@ def play(hotseat: HotSeat, match: Match) -> None:
     hotseat.after(seat, match.play(match.moves()[0]))
     if match.turn is not None:
         hotseat.turn_comes(match.turn)
+
+
+def test_a_round_in_progress_is_open_to_one_person_alone() -> None:
+    """Several people have hands that the others may not see, until the match is over."""
+    match = dealt()
+    assert open_to_all(match, [0]) is match
+    assert open_to_all(match, [0, 1]) is None
+    while match.turn is not None and match.round_number == 1:
+        match.play(match.moves()[0])
+    first = list(match.steps())
+    match.deal(random.Random(4).sample(CARDS, 40))
+    shown = open_to_all(match, [0, 1])
+    assert shown is not None
+    assert list(shown.steps()) == first
+    over = dealt("scopa;target=1")
+    while over.outcome is None:
+        if over.needs_deck:
+            over.deal(random.Random(5).sample(CARDS, 40))
+        over.play(over.moves()[0])
+    assert open_to_all(over, [0, 1]) is over
 
 
 def test_one_person_always_sits_there() -> None:

@@ -24,9 +24,12 @@ from scopa.coach.review import MARKS
 from scopa.command_line import REVIEW_MARKS
 from scopa.commands import review as command
 from scopa.commands.review import Asked, Done, Task, reviewed
-from scopa.records import read
+from scopa.engine.match import Match
+from scopa.engine.rules import Rules
+from scopa.records import Record, Seat, new_tags, read, write
 from scopa.storage import Home
 from tests.coach.transcript import ARGUMENTS, KEPT, NAME, record
+from tests.history.stored import DAY, played
 
 Output = pytest.CaptureFixture[str]
 SCOPA = [sys.executable, "-m", "scopa", "review"]
@@ -163,6 +166,25 @@ def test_an_unfinished_match_is_reviewed_as_far_as_it_went(capsys: Output) -> No
     assert "Unfinished, in round 1: You 0, Computer 0" in text
     assert "You: 4 choices" in text
     assert "of average deals" not in text
+
+
+def test_the_hands_of_a_match_of_several_people_are_hidden(capsys: Output) -> None:
+    """While it goes on its finished rounds are told alone, unless every seat is asked for."""
+    seats, match = (Seat("Player 1"), Seat("Player 2")), played(Rules(), 3, 42)
+    put("two.scopa", write(Record(new_tags(match.rules, seats, DAY), match)))
+    first = Match.replayed(match.rules, match.rounds[0].dealer, list(match.steps())[:10])
+    put("early.scopa", write(Record(new_tags(match.rules, seats, DAY), first)))
+    assert match.round_number == 2
+    assert "Round 2, dealt" in printed(capsys, "two.scopa", "--all")
+    for asked in ((), ("--seat", "1")):
+        text = printed(capsys, "two.scopa", *asked)
+        assert "Round 1, dealt" in text
+        assert not any(f"Play {number}, " in text.partition("Round 2, ")[2] for number in range(9))
+        rounds = json.loads(printed(capsys, "two.scopa", "--json", *asked))["rounds"]
+        assert [each["number"] for each in rounds if each["plays"]] == [1]
+        assert status("early.scopa", *asked) == 2
+        assert "no round is over yet" in capsys.readouterr().err
+    assert "Round 1, dealt" in printed(capsys, "early.scopa", "--all")
 
 
 def test_which_seats_are_reviewed(file: str, capsys: Output) -> None:

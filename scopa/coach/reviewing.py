@@ -7,7 +7,7 @@ from scopa.ai.player import NEVER, Stop
 from scopa.coach.findings import Basis, as_json, from_json
 from scopa.coach.luck import round_splits
 from scopa.coach.review import Verdict, choices
-from scopa.engine.match import Match, RoundLog, Step
+from scopa.engine.match import Match, RoundLog
 from scopa.storage import ReviewFile
 
 USUAL_BASIS = Basis()
@@ -103,17 +103,3 @@ class Reviewing:
 
 def _is_among(number: int, rounds: Collection[int] | None) -> bool:
     return rounds is None or number in rounds
-
-
-def finished_rounds(match: Match) -> Match | None:
-    """The match as it stood after its last finished round, none of whose cards is hidden any more.
-
-    None where no round is finished.
-    """
-    finished = [log for log in match.rounds if log.breakdown is not None]
-    if not finished:
-        return None
-    steps: list[Step] = []
-    for log in finished:
-        steps += (*log.decks, *(play.move for play in log.plays))
-    return Match.replayed(match.rules, match.rounds[0].dealer, steps)

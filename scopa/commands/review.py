@@ -20,6 +20,7 @@ from scopa.commands import CommandError
 from scopa.commands.progress import Bar, progress
 from scopa.engine.match import Match
 from scopa.exit_status import INTERRUPTED
+from scopa.hotseat import open_to_all
 from scopa.language import _
 from scopa.one_line import one_line
 from scopa.records import Record, RecordError, only_person, people_of, read
@@ -50,6 +51,12 @@ class Asked:
         if self.seat is not None:
             return (self.seat,)
         return people_of(record.seats)
+
+    def match(self, record: Record) -> Match | None:
+        """As much of the match as may be told; all of it when every seat is asked for."""
+        if record.match is None or self.all_seats:
+            return record.match
+        return open_to_all(record.match, people_of(record.seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +105,7 @@ def run(arguments: Namespace) -> int:
         basis=Basis(arguments.seed),
         language=language.spoken(),
     )
-    printer = _Printer(_card_names(home, arguments.deck), asked.basis, json=arguments.json)
+    printer = _Printer(_card_names(home, arguments.deck), asked, json=arguments.json)
     complete = True
     try:
         with progress() as bar, closing(_answers(arguments, asked, bar)) as answers:
@@ -182,32 +189,37 @@ def _to_review(content: bytes, name: str, asked: Asked) -> tuple[Match, tuple[in
         template = _("{file}: there is no seat {seat}, for the last is {last}")
         last = record.rules.seats - 1
         raise CommandError(template.format(file=name, seat=seats[-1], last=last))
-    return record.match, seats
+    match = asked.match(record)
+    if match is None:
+        template = _("{file}: no round is over yet, and --all would show all hands")
+        raise CommandError(template.format(file=name))
+    return match, seats
 
 
 class _Printer:
     """Tells what was found."""
 
-    def __init__(self, cards: CardNames, basis: Basis, *, json: bool) -> None:
-        self._cards, self._basis, self._json = cards, basis, json
+    def __init__(self, cards: CardNames, asked: Asked, *, json: bool) -> None:
+        self._cards, self._asked, self._json = cards, asked, json
         self._totals = Totals()
 
     def told(self, done: Done) -> str:
         """A report, or a line of JSON."""
         record = done.record
-        assert record.match is not None
+        match = self._asked.match(record)
+        assert match is not None
         if self._json:
-            return json.dumps(self._object(done, record, record.match), ensure_ascii=False)
+            return json.dumps(self._object(done, record, match), ensure_ascii=False)
         names = _names(record, done.seats, self._cards)
-        self._totals.add(record.match, done.findings, names, done.seats)
-        lines = report(record.match, done.findings, names, done.seats)
+        self._totals.add(match, done.findings, names, done.seats)
+        lines = report(match, done.findings, names, done.seats)
         return "\n".join((one_line(done.file), *lines, ""))
 
     def _object(self, done: Done, record: Record, match: Match) -> dict[str, object]:
         return {
             "file": done.file,
             "players": [seat.label for seat in record.seats],
-            **as_json(match, done.findings, self._basis, done.seats),
+            **as_json(match, done.findings, self._asked.basis, done.seats),
         }
 
     def totals(self) -> Iterator[str]:

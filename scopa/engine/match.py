@@ -1,6 +1,6 @@
 """A match: rounds until a side wins (RULES.md 4), and the log of its deals and plays."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -131,10 +131,24 @@ class Match:
 
     def steps(self) -> Iterator[Step]:
         """All that was done, in order: decks dealt and moves made."""
+        return self._steps({log.number for log in self.rounds})
+
+    def _steps(self, rounds: Container[int]) -> Iterator[Step]:
         for log in self.rounds:
-            yield from log.decks
-            for play in log.plays:
-                yield play.move
+            if log.number in rounds:
+                yield from log.decks
+                for play in log.plays:
+                    yield play.move
+
+    def finished_rounds(self) -> "Match | None":
+        """The match as it stood after its last finished round; None where no round is finished.
+
+        None of its cards is hidden any more.
+        """
+        finished = {log.number for log in self.rounds if log.breakdown is not None}
+        if not finished:
+            return None
+        return Match.replayed(self.rules, self.rounds[0].dealer, self._steps(finished))
 
     def apply(self, step: Step) -> tuple[Event, ...]:
         """Take a step of `steps`: `deal` a deck, or `play` a move."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scopa.coach.report import told
-from scopa.coach.reviewing import Reviewing, finished_rounds
+from scopa.coach.reviewing import Reviewing
 from scopa.language import _
 from scopa.plain.news import sentence
 from scopa.plain.table import Table
@@ -12,8 +12,11 @@ from scopa.storage import Home, ReviewFile, StorageError
 
 
 def told_review(home: Home, table: Table) -> Iterator[str]:
-    """What the plays of people were worth: in the finished match, or in the last finished round."""
-    match = finished_rounds(table.match)
+    """What the plays of people were worth: in the finished match, or in the last finished round.
+
+    Ctrl+C ends the judging, not the program: what is known by then is told.
+    """
+    match = table.match.finished_rounds()
     if match is None:
         yield _("No round is over yet.")
         return
@@ -28,6 +31,8 @@ def told_review(home: Home, table: Table) -> Iterator[str]:
             pass
     except StorageError as error:
         yield sentence(str(error))
+    except KeyboardInterrupt:
+        yield _("The rest of the plays isn't judged.")
     for line in told(match, reviewing.findings, table.names, seats, rounds):
         if line.text:
             yield sentence(line.text)

@@ -9,7 +9,7 @@ import pytest
 from scopa.coach.findings import Basis, Findings, as_json, digest, from_json
 from scopa.coach.judge import Cancelled, Effort
 from scopa.coach.report import WIDTH, report
-from scopa.coach.reviewing import ROUND_OF_LUCK, Reviewing, finished_rounds
+from scopa.coach.reviewing import ROUND_OF_LUCK, Reviewing
 from scopa.engine import Match
 from scopa.history.reviewed import Reviewed
 from scopa.records import Seat
@@ -104,21 +104,6 @@ def test_a_round_is_complete_once_all_its_choices_are_judged(match: Match) -> No
     )
     torn = Match.replayed(match.rules, match.rounds[0].dealer, list(match.steps())[:-1])
     assert (torn.round_number, 0) not in reviewing.findings.complete(torn)
-
-
-def test_only_finished_rounds_show_all_their_cards(match: Match) -> None:
-    """So a match that goes on is cut off before the round in progress."""
-    steps = list(match.steps())
-    first = 1 + len(match.rounds[0].plays)
-    torn = Match.replayed(match.rules, match.rounds[0].dealer, steps[: first + 5])
-    cut = finished_rounds(torn)
-    assert cut is not None
-    assert list(cut.steps()) == steps[:first]
-    assert finished_rounds(Match.replayed(match.rules, 0, steps[:5])) is None
-    whole = finished_rounds(match)
-    assert whole is not None
-    assert list(whole.steps()) == steps
-    assert whole.outcome == match.outcome
 
 
 def test_another_basis_is_another_review(match: Match, file: ReviewFile) -> None:

@@ -224,3 +224,22 @@ def test_a_position_is_a_copy_of_the_whole_truth() -> None:
     while position.plays_left:
         position.push(position.moves()[0])
     assert match.view(0) == before
+
+
+def test_the_finished_rounds_alone() -> None:
+    """A match that goes on is cut off before the round in progress; the first alone is none."""
+    match, generator = Match(Rules(), 0), random.Random(3)
+    match.deal(deck_of())
+    assert match.finished_rounds() is None
+    match = Match(Rules(), 0)
+    play_round(match, generator)
+    first = list(match.steps())
+    match.deal(deck_of())
+    match.play(match.moves()[0])
+    cut = match.finished_rounds()
+    assert cut is not None
+    assert (list(cut.steps()), cut.totals) == (first, match.totals)
+    whole, _ = play_match("scopa", 2)
+    again = whole.finished_rounds()
+    assert again is not None
+    assert (list(again.steps()), again.outcome) == (list(whole.steps()), whole.outcome)

@@ -1,14 +1,16 @@
 """The review in words."""
 
 import io
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from scopa.ai.player import NEVER, Stop
 from scopa.coach.findings import Basis
 from scopa.coach.judge import Effort
-from scopa.coach.reviewing import Reviewing
+from scopa.coach.reviewing import Progress, Reviewing
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.plain import review
@@ -69,6 +71,25 @@ def test_the_finished_match(tmp_path: Path) -> None:
     said = answers(home, "1", "review")
     rounds = [line for line in said if line.startswith("Round ") and "dealt by" in line]
     assert len(rounds) == match.round_number
+
+
+def test_ctrl_c_ends_the_judging_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is known by then is told and kept, and the match goes on."""
+
+    class Interrupted(Reviewing):
+        def steps(self, stop: Stop = NEVER) -> Iterator[Progress]:
+            for step in super().steps(stop):
+                yield step
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr(review, "Reviewing", partial(Interrupted, basis=BASIS))
+    home = Home(tmp_path)
+    keep(home, played(Rules(), 3, 45), "going")
+    said = answers(home, "review", "score")
+    assert "The rest of the plays isn't judged." in said
+    assert any(line.startswith("You: 1 choice, ") for line in said)
+    assert any(line.startswith("Scope in round ") for line in said)
+    assert (home.reviews / "going.json").is_file()
 
 
 def test_no_round_is_over(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from scopa.engine.rules import Rules
+from scopa.records import Seat
 from scopa.storage import Home, SavedMatch
 from scopa.tui.app import ScopaApp
 from scopa.tui.screens.history import HistoryScreen
@@ -143,6 +144,20 @@ async def test_a_match_is_exported(home: Home) -> None:
         assert Path("m28.scopa").read_bytes() == Path("m28-2.scopa").read_bytes() == record
 
 
+async def test_no_hand_of_a_match_of_several_people_is_shown(tmp_path: Path) -> None:
+    """While it goes on only its finished rounds are replayed: the curtain hides the last one."""
+    home, people = Home(tmp_path), (Seat("Player 1"), Seat("Player 2"))
+    keep(home, played(Rules(), 3, 20), "first", people)
+    os.utime(keep(home, played(Rules(), 3, 45), "second", people), (0, 0))
+    async with shown(home) as pilot:
+        assert "No round of this match is over yet." in await press(pilot, "r")
+        await press(pilot, "down", "r")
+        replay = pilot.app.screen
+        assert isinstance(replay, ReplayScreen)
+        assert "Round 1" in await press(pilot, "end")
+        assert "Round 2" not in shown_text(pilot.app)
+
+
 async def test_nothing_is_exported_from_a_browser(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,6 +168,15 @@ async def test_nothing_is_exported_from_a_browser(
         pilot.app.screen.refresh_bindings()
         assert "Export" not in await press(pilot, "e")
         assert not list(Path().glob("*.scopa"))
+
+
+async def test_a_browser_is_told_of_no_folder(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those are the server's."""
+    async with shown(home) as pilot:
+        assert "m29.scopa" in shown_text(pilot.app)
+        monkeypatch.setattr(ScopaApp, "is_web", True)
+        assert "m28.scopa" not in await press(pilot, "down")
+        assert chosen(pilot) == "m28"
 
 
 async def test_a_match_is_deleted_and_brought_back(home: Home) -> None:

@@ -61,6 +61,16 @@ async def test_everything_can_be_read(size: tuple[int, int]) -> None:
             assert text.region.height >= 1
 
 
+async def test_a_browser_is_told_of_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be the server's."""
+    monkeypatch.setattr(Stage, "is_web", True)
+    app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, 2, RECORD))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "You win" in shown_text(app)
+        assert "match.scopa" not in shown_text(app)
+
+
 @pytest.mark.parametrize("width", [120, 40])
 async def test_the_record_is_named(width: int) -> None:
     """Of a long path the end is shown, in one line."""

@@ -11,6 +11,7 @@ from textual.widgets import Static
 from scopa.engine.rules import Rules
 from scopa.history.index import Shelf, Stored
 from scopa.history.listed import about, line
+from scopa.hotseat import open_to_all
 from scopa.language import _
 from scopa.records import Record, RecordError, people_of, read
 from scopa.storage import MatchInfo, ReviewFile, StorageError
@@ -123,7 +124,8 @@ class HistoryScreen(ShelfScreen[None]):
             yield self._notice
         elif self.chosen is not None:
             yield about(self.chosen)
-            yield tail(str(self.chosen.path), width)
+            if not self.app.is_web:  # the folders of the server are none of a visitor's business
+                yield tail(str(self.chosen.path), width)
 
     @on(LongList.Chosen)
     def _clicked_again(self) -> None:
@@ -159,11 +161,14 @@ class HistoryScreen(ShelfScreen[None]):
         chosen, record = self._read_chosen()
         if chosen is None or record is None:
             return
+        people = people_of(record.seats)
+        match = record.match and open_to_all(record.match, people)
         if record.match is None or not any(log.plays for log in record.match.rounds):
             self.tell(_("Nothing has been played in this match yet."))
+        elif match is None:
+            self.tell(_("No round of this match is over yet."))
         else:
-            viewer = people_of(record.seats)[0]
-            self.app.push_screen(ReplayScreen(record.match, record.seats, viewer))
+            self.app.push_screen(ReplayScreen(match, record.seats, people[0]))
 
     def action_review(self) -> None:
         """Tell what the plays of the chosen match were worth."""

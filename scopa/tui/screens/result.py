@@ -88,6 +88,9 @@ class ResultScreen(GameScreen[After]):
         self.call_after_refresh(self._show_record)
 
     def _show_record(self) -> None:
+        """Name the file, but not in a browser: the folders of the server are nobody's business."""
+        if self.app.is_web:
+            return
         for line in self.query("#record").results(Static):  # none while the screen closes
             room = self.query_one("#result").scrollable_content_region.width
             line.update(tail(_("Record: {path}").format(path=self._record), room))

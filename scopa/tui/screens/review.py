@@ -15,7 +15,7 @@ from scopa.coach.findings import Basis, Findings
 from scopa.coach.guide import heading, hidden_hands, sentences, summary
 from scopa.coach.report import Line, position, wrapped
 from scopa.coach.review import Verdict
-from scopa.coach.reviewing import USUAL_BASIS, Reviewing, finished_rounds
+from scopa.coach.reviewing import USUAL_BASIS, Reviewing
 from scopa.coach.tour import Course, Stop, tour
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
@@ -108,7 +108,7 @@ class ReviewScreen(GameScreen[None]):
         rounds: Collection[int] | None = None,
     ) -> Self | None:
         """Review the finished rounds of a match, which may go on; None where there are none."""
-        finished = finished_rounds(match)
+        finished = match.finished_rounds()
         return None if finished is None else cls(finished, seats, kept, rounds, USUAL_BASIS)
 
     # What is shown
