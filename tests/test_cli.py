@@ -313,6 +313,14 @@ class TestVerify:
             f"{head}: unfinished: not begun",
         ]
 
+    def test_names_and_levels_are_translated(self, tmp_path: Path, capsys: Output) -> None:
+        """As they are on the screen, whatever the record calls them."""
+        with begun(Home(tmp_path), steps=3) as match:
+            file = str(match.path)
+        assert status("verify", file, "--lang", "it") == 0
+        told = capsys.readouterr().out.splitlines()[0]
+        assert "Tu 0, Computer (forte) 0" in told
+
     def test_what_is_said_of_the_deals(self, tmp_path: Path, capsys: Output) -> None:
         """How many kept their fingerprints, and the code that gives them all again."""
         home = Home(tmp_path)

@@ -3,17 +3,18 @@
 import shlex
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from scopa.engine.match import Match
 from scopa.language import _, ngettext
 from scopa.one_line import one_line
-from scopa.records import Record, RecordError, decks_of, read, side_names
+from scopa.records import Record, RecordError, decks_of, read
 from scopa.records.codes import SharedDeal
 from scopa.records.fingerprints import check_fingerprints
 from scopa.storage.files import read_file, read_stream
 from scopa.storage.home import StorageError
+from scopa.words.names import Names, with_level
 
 ERRORS = (StorageError,)
 STDIN = "-"
@@ -50,10 +51,10 @@ def _content(file: str) -> bytes:
 
 def verdict(record: Record) -> str:
     """Where the match of a record stands, in one line."""
-    match, names = record.match, [seat.label for seat in record.seats]
+    match, names = record.match, _names(record)
     if match is None:
         return _("unfinished: not begun")
-    sides = side_names(names, record.rules)
+    sides = names.sides
     score = ", ".join(f"{name} {total}" for name, total in zip(sides, match.totals, strict=True))
     if match.outcome is None:
         return _unfinished(match, score, names)
@@ -87,10 +88,16 @@ def findings(record: Record, sealed: int) -> Iterator[str]:
         yield _("the same deals: scopa deal {code}").format(code=shlex.quote(str(deal)))
 
 
-def _unfinished(match: Match, score: str, names: Sequence[str]) -> str:
+def _names(record: Record) -> Names:
+    """Of nobody who reads along, with their levels."""
+    labels = (with_level(seat.name, seat.level) for seat in record.seats)
+    return Names(record.rules, tuple(labels), None)
+
+
+def _unfinished(match: Match, score: str, names: Names) -> str:
     if match.turn is None:
         template = _("unfinished: {score}; round {number}, {player} to deal")
     else:
         template = _("unfinished: {score}; round {number}, {player} to play")
-    player = names[match.dealer if match.turn is None else match.turn]
+    player = names.seat(match.dealer if match.turn is None else match.turn)
     return template.format(score=score, number=match.round_number, player=player)
