@@ -13,6 +13,7 @@ from scopa.records.codes import SharedDeal
 from scopa.records.daily import DAILY, DUPLICATE, LEVEL, PRACTICE, daily_deal, day_of
 from scopa.storage import Home, SavedMatch
 from scopa.storage.dailies import find_daily
+from scopa.storage.trash import bring_back
 from scopa.words.choices import replaced
 from scopa.words.names import COMPUTER, PLAYER, YOU
 
@@ -91,12 +92,13 @@ class Desk:
     def open_daily(self, day: date, level: str | None) -> Sitting:
         """Begin the match of a day's deal, or open it where it stands; raises `StorageError`.
 
-        There is one that counts: when it is over it is opened as it ended. It is for one person:
-        without a ``level``, or with that of a person, the usual one plays the other seat.
+        There is one that counts: when it is over it is opened as it ended, and when it was deleted
+        it is brought back. It is for one person: without a ``level``, or with that of a person,
+        the usual one plays the other seat.
         """
         path = find_daily(self._home, day)
         if path is not None:
-            return self.resume(path)
+            return self.resume(bring_back(self._home, path))
         return self._begin_day(day, [LEVEL if level in {None, PERSON} else level], DAILY)
 
     def _begin_day(self, day: date, levels: Sequence[str], tag: str) -> Sitting:

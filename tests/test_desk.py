@@ -11,8 +11,9 @@ from scopa.desk import Desk, Sitting, seat_names
 from scopa.engine.rules import Rules
 from scopa.records import PERSON, Seat
 from scopa.records.codes import SharedDeal
-from scopa.storage import Home, SavedMatch
+from scopa.storage import Home, SavedMatch, unfinished
 from scopa.storage.locks import Locked
+from scopa.storage.trash import discard
 from tests.storage.matches import advance
 
 ROYAL = Rules.parse("re-bello;target=21")
@@ -176,6 +177,21 @@ class TestSharedDeals:
             assert practice.saved.next_deck.cards == over.match.rounds[0].decks[0]
             assert levels(practice) == {1: "random"}
         desk.leave()
+
+    @pytest.mark.parametrize("steps", [5, 1000])
+    def test_deleting_the_daily_match_gives_no_second_try(self, home: Home, steps: int) -> None:
+        """It is brought back, in the middle or as it ended."""
+        desk = Desk(home)
+        saved = desk.open_daily(self.DAY, "random").saved
+        advance(saved, steps)
+        desk.leave()
+        discard(home, saved.path)
+        again = desk.open_daily(self.DAY, "random").saved
+        assert list(again.match.steps()) == list(saved.match.steps())
+        desk.leave()
+        unfinished(home)  # which files the finished ones
+        assert saved.path.is_file()
+        assert not list(home.trash.iterdir())
 
     @pytest.mark.parametrize("level", [None, PERSON])
     def test_the_daily_deal_is_for_one_person(self, home: Home, level: str | None) -> None:

@@ -13,13 +13,13 @@ HEADER = 2048
 
 
 def find_daily(home: Home, day: date) -> Path | None:
-    """The match of a day's deal that counts, in progress or finished; None if there is none.
+    """The match of a day's deal that counts, in progress, finished or deleted; None if none does.
 
     A file's name begins with the day of its match, and no deal is played before its day, so older
     files are passed over unread. Raises `StorageError`.
     """
     wanted = f'\n[{DAILY} "{day.isoformat()}"]\n'.encode()
-    for folder in (home.finished, home.matches):
+    for folder in (home.finished, home.matches, home.trash):
         with reporting(_("can't read the folder {folder}").format(folder=folder)):
             paths = sorted(folder.glob(f"*{SUFFIX}"))
         for path in paths:

@@ -39,6 +39,19 @@ def restore(home: Home, discarded: Path, path: Path) -> None:
         _beside(discarded).rename(ReviewFile.of(home, path).path)
 
 
+def bring_back(home: Home, path: Path) -> Path:
+    """Put a match back from the trash, if it is there; returns where it is now.
+
+    That is among those in progress, from where finished ones are moved on when those are looked
+    through. Raises `StorageError`.
+    """
+    if path.parent != home.trash:
+        return path
+    back = home.matches / path.name
+    restore(home, path, back)
+    return back
+
+
 def _beside(discarded: Path) -> Path:
     """Where in the trash the review of a match is."""
     return discarded.with_name(f"{discarded.name}.json")
