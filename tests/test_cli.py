@@ -16,6 +16,7 @@ from scopa import __version__
 from scopa.cli import main
 from scopa.command_line import parser
 from scopa.commands.play import wanted_by
+from scopa.commands.serve import _passed_on
 from scopa.engine import PRESETS, Rules
 from scopa.records import Record, write
 from scopa.storage import Home
@@ -262,9 +263,11 @@ class TestPlay:
         """They hold for all who come, as those behind it do."""
         before = self.options("--level", "hard", "--seed", "5", "--duplicate", "serve")
         behind = self.options("serve", "--level", "hard", "--seed", "5", "--duplicate")
-        for chosen in map(play_options, (before, behind)):
+        for chosen in map(wanted_by, (before, behind)):
             assert (chosen.level, chosen.seed, chosen.duplicate) == ("hard", 5, True)
-        assert play_options(self.options("serve")).duplicate is False
+        for arguments in (before, behind):
+            assert list(_passed_on(arguments)) == ["--level=hard", "--seed=5", "--duplicate"]
+        assert wanted_by(self.options("serve")).duplicate is False
 
     def test_a_target_alone(self) -> None:
         """A target without rules means the classic game to that target."""
