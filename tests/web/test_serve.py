@@ -10,6 +10,7 @@ import pytest
 from aiohttp import ClientSession, CookieJar
 
 from scopa.cli import main
+from scopa.web.server import Server
 from tests.web.serving import Serving, wait_until
 
 Output = pytest.CaptureFixture[str]
@@ -90,7 +91,7 @@ class TestRefusals:
         def broken(*_arguments: object) -> int:
             raise ValueError("what nobody thought of")
 
-        monkeypatch.setattr("scopa.web.server.Server.run", broken)
+        monkeypatch.setattr(Server, "run", broken)
         with pytest.raises(ValueError, match="nobody thought of"):
             main(["serve"])
 
