@@ -175,8 +175,8 @@ async def test_a_key_too_many_shows_nobody_elses_hand(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.pause()
         screen = table(pilot)
-        screen._projector.skip()  # the fingerprint
-        screen._projector.skip()  # the deal
+        screen.projector.skip()  # the fingerprint
+        screen.projector.skip()  # the deal
         await pilot.pause()
         assert screen.curtain
         await pilot.press("x")

@@ -195,7 +195,7 @@ def check_table(app: ScopaApp, table: TableScreen, saved: SavedMatch) -> None:
     if table.busy or saved.match.turn is None:
         return
     view, hand = table.sight.view, table.sight.hand
-    board, selection = table._projector.board, table.choosing.selection
+    board, selection = table.projector.board, table.choosing.selection
     assert board.table == view.table
     assert replace(board, places=tuple(view.table)) == replace(Board.of(view), hand=tuple(hand))
     check_selection(selection) if hand else None

@@ -94,7 +94,7 @@ async def test_a_key_meant_for_skipping_plays_nothing(sit: Sit) -> None:
         await until(pilot, lambda: len(app.match.rounds[-1].plays) == 2)
         await pilot.press("enter", "enter", "enter")
         assert len(app.match.rounds[-1].plays) == 2
-        await until(pilot, lambda: not app.table._projector.hushed)
+        await until(pilot, lambda: not app.table.projector.hushed)
         await pilot.press("enter")
         assert len(app.match.rounds[-1].plays) == 3
 

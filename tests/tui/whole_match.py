@@ -82,7 +82,7 @@ async def _until_asked(pilot: Pilot[None]) -> None:
     for _ in range(PATIENCE):
         screen = app.screen
         if isinstance(screen, TableScreen):
-            if screen._projector.holding:
+            if screen.projector.holding:
                 await pilot.press("enter")
             elif not screen.busy and screen.sight.match.turn == screen.sight.seat:
                 return

@@ -1,7 +1,6 @@
 """A table at which something is taught: cards, and words that cover none of them."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -12,33 +11,19 @@ from scopa.engine.events import Event
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.language import _
-from scopa.storage import Settings
-from scopa.tui.board import NO_CARDS, Board
-from scopa.tui.choosing import Choosing
+from scopa.tui.board import Board
 from scopa.tui.commands import bindings
-from scopa.tui.decks import deck_named
 from scopa.tui.director import Step, direct
-from scopa.tui.keymap import keymap_of
 from scopa.tui.lesson_commands import LESSON_AT_ANY_TIME, LESSON_COMMANDS
 from scopa.tui.offers import CommandFooter
 from scopa.tui.pages import rows_for_words
-from scopa.tui.projector import Projector
-from scopa.tui.screens.frame import GameScreen
+from scopa.tui.screens.felt_screen import FeltScreen
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.lecture import Lecture
-from scopa.tui.widgets.motion import in_flight
-from scopa.tui.widgets.picture import Picture
-from scopa.words import table as words
 from scopa.words.names import COMPUTER, YOU, Names
 
 
-class HasSettings(Protocol):
-    """What it needs of the app."""
-
-    settings: Settings
-
-
-class Classroom(GameScreen[ScreenResultType]):
+class Classroom(FeltScreen[ScreenResultType]):
     """Shows a view of the learner's, what happens to it, and words with choices.
 
     A screen of this kind says what is taught in `teach`, which is called whenever the words may
@@ -46,17 +31,12 @@ class Classroom(GameScreen[ScreenResultType]):
     """
 
     BINDINGS = bindings(LESSON_COMMANDS)
-    AUTO_FOCUS = ""
     commands = LESSON_COMMANDS
+    at_any_time = LESSON_AT_ANY_TIME
 
     def __init__(self, view: View) -> None:
         """Show a view."""
-        super().__init__()
-        self.choosing = Choosing()
-        """The card that is chosen, if one is to be played."""
-        self.projector = Projector(
-            Board.of(view), self, lambda: self._settings.speed, self.refresh_table
-        )
+        super().__init__(Board.of(view))
 
     @property
     def view(self) -> View:
@@ -93,11 +73,7 @@ class Classroom(GameScreen[ScreenResultType]):
     @property
     def names(self) -> Names:
         """What everything is called."""
-        return Names(self.rules, (YOU, COMPUTER), 0, deck_named(self._settings.deck).signs)
-
-    @property
-    def _settings(self) -> Settings:
-        return cast(HasSettings, self.app).settings
+        return Names(self.rules, (YOU, COMPUTER), 0, self.deck.signs)
 
     def compose(self) -> ComposeResult:
         """Yield the table, the words and the keys."""
@@ -117,14 +93,9 @@ class Classroom(GameScreen[ScreenResultType]):
     def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
         """Leave the words as many rows as the table can spare."""
         self._make_room()
-        self.call_after_refresh(self.refresh_table)
 
     def _make_room(self) -> None:
         self.lecture.styles.height = rows_for_words(self.app.size.height)
-
-    def on_screen_resume(self) -> None:
-        """Show everything as the settings want it now."""
-        self.refresh_table()
 
     def say(self) -> None:
         """Say everything anew."""
@@ -136,29 +107,6 @@ class Classroom(GameScreen[ScreenResultType]):
     def tell(self, text: str) -> None:
         """Say something where it hides no card."""
         self.projector.say(text)
-
-    def refresh_table(self) -> None:
-        """Draw the table anew."""
-        if not self.is_mounted or not self.is_attached:
-            return
-        felt, projector, flight = self.query_one(Felt), self.projector, self.projector.flight
-        flying = flight and in_flight(
-            flight.movers, flight.before, flight.after, flight.progress, felt.arrangement_size
-        )
-        selection = None if projector.busy else self.choosing.selection
-        felt.show(
-            Picture(
-                board=projector.board,
-                names=self.names,
-                chosen=selection.cursor if selection else None,
-                lit=selection.taken if selection else NO_CARDS,
-                caption="" if projector.busy else self.caption,
-                message=projector.message,
-                prompt=_(words.KEY) if projector.holding else "",
-                flying=flying or (),
-                deck=deck_named(self._settings.deck),
-            )
-        )
 
     def show_events(
         self,
@@ -173,22 +121,6 @@ class Classroom(GameScreen[ScreenResultType]):
 
     # What the learner does
 
-    def on_key(self, event: events.Key) -> None:
-        """Let nearly any key skip what is being shown, and do nothing else."""
-        if keymap_of(self.app).means(event.key, LESSON_AT_ANY_TIME):
-            return
-        if self.in_sight and self.interrupted():
-            event.stop()
-            event.prevent_default()
-
-    def interrupted(self) -> bool:
-        """Whether something was being shown; it is done with now."""
-        if not self.projector.busy:
-            return False
-        self.projector.skip()
-        self.projector.hush()
-        return True
-
     def on_lecture_clicked(self, click: Lecture.Clicked) -> None:
         """Give the answer that was clicked, or go on."""
         if not self.in_sight or self.interrupted():
@@ -201,9 +133,7 @@ class Classroom(GameScreen[ScreenResultType]):
 
     def action_go_on(self) -> None:
         """Read on, answer, play, or come to the next step."""
-        if self.projector.hushed:
-            self.projector.hush()
-        elif not self.lecture.turn_page():
+        if not (self.hushed() or self.lecture.turn_page()):
             self.proceed()
         self.refresh_table()
 

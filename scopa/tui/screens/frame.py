@@ -1,12 +1,13 @@
 """What all screens have in common."""
 
-from typing import ClassVar
+from typing import ClassVar, Protocol, cast
 
 from textual import events
 from textual.await_complete import AwaitComplete
 from textual.containers import VerticalScroll
 from textual.screen import Screen, ScreenResultType
 
+from scopa.storage import Settings
 from scopa.tui.command import Command
 from scopa.tui.screens.too_small import TooSmall, fits
 from scopa.tui.widgets.said import Said
@@ -18,6 +19,12 @@ PASSING = 2.0
 EDGE_KEYS = (("home", "edge(-1)"), ("end", "edge(1)"))
 PAGE_KEYS = (("pageup", "page(-1)"), ("pagedown", "page(1)"), *EDGE_KEYS)
 """What the keys do that mean the same on every screen with something long on it."""
+
+
+class HasSettings(Protocol):
+    """What all screens need of the app."""
+
+    settings: Settings
 
 
 class ClosingOnce(Screen[ScreenResultType]):
@@ -39,6 +46,11 @@ class GameScreen(ClosingOnce[ScreenResultType]):
     """
 
     commands: ClassVar[tuple[Command, ...]] = ()
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return cast(HasSettings, self.app).settings
 
     def tell(self, text: str) -> None:
         """Say something in passing."""

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import methodcaller
-from typing import Protocol, TypeVar, cast
+from typing import TypeVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.message import Message
 
@@ -19,25 +18,19 @@ from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.language import _
-from scopa.storage import Settings, StorageError
+from scopa.storage import StorageError
 from scopa.tui import opponent
-from scopa.tui.board import NO_CARDS
-from scopa.tui.choosing import Choosing
 from scopa.tui.commands import AT_ANY_TIME, BEFORE_THE_CURTAIN, TABLE_COMMANDS, bindings
 from scopa.tui.comparison import Comparison
-from scopa.tui.decks import deck_named
 from scopa.tui.director import LOOK, Step, direct
 from scopa.tui.keymap import keymap_of
 from scopa.tui.offers import CommandFooter
-from scopa.tui.projector import Projector
 from scopa.tui.screens.breakdown import BreakdownScreen, Onward
-from scopa.tui.screens.frame import GameScreen
+from scopa.tui.screens.felt_screen import FeltScreen
 from scopa.tui.screens.result import After, ResultScreen
 from scopa.tui.selection import Answer, Selection
 from scopa.tui.sight import Sight
 from scopa.tui.widgets.felt import Felt
-from scopa.tui.widgets.motion import in_flight
-from scopa.tui.widgets.picture import Picture
 from scopa.words import table as words
 from scopa.words.choices import replaced
 from scopa.words.fair import told_deck
@@ -46,13 +39,7 @@ from scopa.words.names import Names
 Found = TypeVar("Found")
 
 
-class HasSettings(Protocol):
-    """What the table needs of the app."""
-
-    settings: Settings
-
-
-class TableScreen(GameScreen[After]):
+class TableScreen(FeltScreen[After]):
     """Plays a match to its end; closes with what the player wants next.
 
     Whatever is shown comes from the view of the seat whose person sits at the keyboard and from
@@ -62,8 +49,8 @@ class TableScreen(GameScreen[After]):
     """
 
     BINDINGS = bindings(TABLE_COMMANDS)
-    AUTO_FOCUS = ""
     commands = TABLE_COMMANDS
+    at_any_time = AT_ANY_TIME
 
     class Answered(Message):
         """A computer player, or the coach, has made up its mind."""
@@ -75,19 +62,14 @@ class TableScreen(GameScreen[After]):
 
     def __init__(self, sitting: Sitting) -> None:
         """Sit down at a match, new or begun."""
-        super().__init__()
         self.sight = Sight(sitting.saved, sitting.people)
         """The match as whoever sits at the keyboard sees it."""
+        super().__init__(self.sight.board())
         self._opponents = {
             seat: opponent.asked(player, sitting.rng) for seat, player in sitting.players.items()
         }
         self._coach = opponent.coach()
-        self._projector = Projector(
-            self.sight.board(), self, lambda: self._settings.speed, self._refresh
-        )
         self._comparison = Comparison(sitting.saved, sitting.people[0])
-        self.choosing = Choosing()
-        """What they have chosen."""
         self._retry: Callable[[], None] | None = None
         """What could not be saved, to be tried again."""
         self._fault_told = False
@@ -100,7 +82,7 @@ class TableScreen(GameScreen[After]):
     @property
     def busy(self) -> bool:
         """Whether something is being shown that a key would skip."""
-        return self._projector.busy
+        return self.projector.busy
 
     @property
     def curtain(self) -> bool:
@@ -112,28 +94,35 @@ class TableScreen(GameScreen[After]):
         return self.sight.match
 
     @property
-    def _names(self) -> Names:
-        return self.sight.names(deck_named(self._settings.deck).signs)
+    def names(self) -> Names:
+        """What everything is called."""
+        return self.sight.names(self.deck.signs)
 
     @property
-    def _settings(self) -> Settings:
-        return cast(HasSettings, self.app).settings
+    def caption(self) -> str:
+        """What the chosen card would do, or whose turn it is."""
+        return self.choosing.caption(self._match.turn, self.sight.seat, self.names)
+
+    @property
+    def wants_key(self) -> bool:
+        """Whether things stand still until a key is pressed."""
+        return super().wants_key or self.curtain
 
     # What is shown
 
     def tell(self, text: str) -> None:
         """Say something where it hides no card."""
         self.choosing.note = text
-        self._refresh()
+        self.refresh_table()
 
     def say(self) -> None:
         """Say everything anew; what is being shown was said before it began."""
         super().say()
-        player = self._names.seat(self.sight.seat)
+        player = self.names.seat(self.sight.seat)
         self.choosing.note = words.curtain(player) if self.curtain else ""
         if self._match.turn is not None and not self.busy:
-            self._projector.message = words.told_so_far(self.sight.view, self._names)
-        self._refresh()
+            self.projector.message = words.told_so_far(self.sight.view, self.names)
+        self.refresh_table()
 
     def compose(self) -> ComposeResult:
         """Yield the table and its keys."""
@@ -143,52 +132,16 @@ class TableScreen(GameScreen[After]):
     def on_mount(self) -> None:
         """Go on wherever the match is."""
         if self._match.turn is not None:
-            self._projector.message = words.told_so_far(self.sight.view, self._names)
+            self.projector.message = words.told_so_far(self.sight.view, self.names)
         if self._match.rounds[0].decks:
             self._go_on()
         else:
-            told = Step(self._projector.board, LOOK, self._told_deck())
-            self._projector.run((told,), self._go_on)
+            told = Step(self.projector.board, LOOK, self._told_deck())
+            self.projector.run((told,), self._go_on)
 
     def on_unmount(self) -> None:
         """Want nothing any more of whoever is thinking."""
         self._stop_thinking()
-
-    def on_screen_resume(self) -> None:
-        """Show the table as the settings want it now: the screen above may have changed them."""
-        self._refresh()
-
-    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
-        """Bring cards that are on their way into the new arrangement."""
-        self._refresh()
-
-    def _refresh(self) -> None:
-        if not self.is_mounted:
-            return
-        felt = self.query_one(Felt)
-        projector, flight = self._projector, self._projector.flight
-        flying = flight and in_flight(
-            flight.movers, flight.before, flight.after, flight.progress, felt.arrangement_size
-        )
-        selection = None if projector.busy else self.choosing.selection
-        felt.show(
-            Picture(
-                board=projector.board,
-                names=self._names,
-                chosen=selection.cursor if selection else None,
-                lit=selection.taken if selection else NO_CARDS,
-                caption=self._caption(),
-                message=projector.message,
-                prompt=_(words.KEY) if projector.holding or self.curtain else "",
-                flying=flying or (),
-                deck=deck_named(self._settings.deck),
-            )
-        )
-
-    def _caption(self) -> str:
-        if self._projector.busy:
-            return self.choosing.note
-        return self.choosing.caption(self._match.turn, self.sight.seat, self._names)
 
     # How the match goes on
 
@@ -197,18 +150,16 @@ class TableScreen(GameScreen[After]):
         match = self._match
         if match.outcome is not None:
             saved = self.sight.saved
-            comparing = self._comparison.of_match(self._names)
-            result = ResultScreen(
-                match.outcome, self._names, saved.takebacks, saved.path, comparing
-            )
+            comparing = self._comparison.of_match(self.names)
+            result = ResultScreen(match.outcome, self.names, saved.takebacks, saved.path, comparing)
             self.app.push_screen(result, self._close)
         elif match.needs_deck:
             if self.sight.hotseat.gather(match):
-                self._projector.rest(self.sight.board())
+                self.projector.rest(self.sight.board())
             self._save(self.sight.saved.deal)
         elif match.turn is not None:
             self._turn_comes(match.turn)
-            self._refresh()
+            self.refresh_table()
 
     def _told_deck(self) -> str:
         """The fingerprint of the deck that is dealt next."""
@@ -221,10 +172,10 @@ class TableScreen(GameScreen[After]):
         """Let a seat play; where it is another person's than the last one, draw the curtain."""
         if self.sight.hotseat.turn_comes(turn):
             self._coach.cancel()
-            self._projector.rest(self.sight.board())
-            self._projector.hush()
+            self.projector.rest(self.sight.board())
+            self.projector.hush()
         if self.sight.curtained:
-            self.choosing.nothing(words.curtain(self._names.seat(turn)))
+            self.choosing.nothing(words.curtain(self.names.seat(turn)))
         else:
             self.choosing.anew(self.sight.view, self.sight.hand)
         if turn in self._opponents:
@@ -240,11 +191,11 @@ class TableScreen(GameScreen[After]):
             events = act()
         except StorageError as error:
             self._retry = None if ours else partial(self._save, act, fault)
-            self._projector.say(words.not_saved(error) if ours else words.try_again(error))
+            self.projector.say(words.not_saved(error) if ours else words.try_again(error))
             return
         self._retry = None
-        steps = direct(self._projector.board, events, self._names, self.sight.hand)
-        self._projector.run(
+        steps = direct(self.projector.board, events, self.names, self.sight.hand)
+        self.projector.run(
             (*self._fault_steps(fault), *steps), partial(self._shown, events, before)
         )
 
@@ -253,7 +204,7 @@ class TableScreen(GameScreen[After]):
         if fault is None:
             return ()
         first, self._fault_told = not self._fault_told, True
-        return (Step(self._projector.board, 2 * LOOK, replaced(fault, STAND_IN), holds=first),)
+        return (Step(self.projector.board, 2 * LOOK, replaced(fault, STAND_IN), holds=first),)
 
     def _shown(self, events: Sequence[Event], before: tuple[int, ...]) -> None:
         """Go on once everything has been shown, by way of the breakdown after a round."""
@@ -267,10 +218,10 @@ class TableScreen(GameScreen[After]):
             scored.breakdown,
             before,
             scored.totals,
-            self._names,
+            self.names,
             final=final,
             sealed=None if final else self._told_deck,
-            comparing=self._comparison.of_round(self._names),
+            comparing=self._comparison.of_round(self.names),
         )
         self.app.push_screen(breakdown, self._after_round)
 
@@ -302,8 +253,8 @@ class TableScreen(GameScreen[After]):
 
     def _advise(self, advice: Judgement) -> None:
         """Choose the best move, if things still stand as they did."""
-        if not self._projector.busy and self.choosing.advise(advice, self._names):
-            self._refresh()
+        if not self.projector.busy and self.choosing.advise(advice, self.names):
+            self.refresh_table()
 
     def _stop_thinking(self) -> None:
         self._coach.cancel()
@@ -316,31 +267,26 @@ class TableScreen(GameScreen[After]):
 
     # What the person does
 
-    def on_key(self, event: events.Key) -> None:
-        """Let nearly any key skip what is being shown, and do nothing else."""
-        keymap = keymap_of(self.app)
-        if keymap.means(event.key, AT_ANY_TIME):
-            return
-        kept = self.curtain and keymap.means(event.key, BEFORE_THE_CURTAIN)
-        if self.in_sight and (self._interrupted() or (not kept and self._revealed())):
-            event.stop()
-            event.prevent_default()
+    def swallows(self, key: str) -> bool:
+        """Whether a key was for what is being shown, or opens the curtain."""
+        if self.interrupted():
+            return True
+        kept = self.curtain and keymap_of(self.app).means(key, BEFORE_THE_CURTAIN)
+        return not kept and self._revealed()
 
     def _revealed(self) -> bool:
         """Whether there was a curtain; open now, unless a key was meant for what was before."""
         if not self.curtain:
             return False
-        if self._projector.hushed:
-            self._projector.hush()
-        else:
+        if not self.hushed():
             self.sight.hotseat.reveal()
-            self._projector.rest(self.sight.board())
+            self.projector.rest(self.sight.board())
             self._go_on()
         return True
 
     def on_felt_clicked(self, click: Felt.Clicked) -> None:
         """Choose or play what was clicked."""
-        if not self.in_sight or self._interrupted() or self._revealed():
+        if not self.in_sight or self.interrupted() or self._revealed():
             return
         if click.hand is not None:
             self._answer(methodcaller("click_hand", click.hand))
@@ -366,27 +312,25 @@ class TableScreen(GameScreen[After]):
 
     def action_play(self) -> None:
         """Play the chosen card, unless the key may have been meant for what was shown before."""
-        if self._projector.hushed:
-            self._projector.hush()
-        else:
+        if not self.hushed():
             self._answer(Selection.confirm)
 
     def action_hint(self) -> None:
         """Have the coach look at our cards; once it has, tell the other half of what it found."""
-        if self._interrupted() or not self._our_turn():
+        if self.interrupted() or not self._our_turn():
             return
-        if not self.choosing.advised_again(self._names):
+        if not self.choosing.advised_again(self.names):
             self.choosing.note = _(words.ADVISING)
             self._ask(self._coach, self.sight.view, self._advise)
-        self._refresh()
+        self.refresh_table()
 
     def action_takeback(self) -> None:
         """Go back to our decision before."""
-        if self._interrupted():
+        if self.interrupted():
             return
         self._stop_thinking()
-        message = self.sight.take_back(self._names)
-        self._projector.rest(self.sight.board(), message)
+        message = self.sight.take_back(self.names)
+        self.projector.rest(self.sight.board(), message)
         self._go_on()
 
     def action_leave(self) -> None:
@@ -394,16 +338,12 @@ class TableScreen(GameScreen[After]):
         self._stop_thinking()
         self.dismiss("start")
 
-    def _interrupted(self) -> bool:
+    def interrupted(self) -> bool:
         """Whether something was being shown, or has to be tried again; it is done with now."""
         if self._retry is not None:
             self._retry()
             return True
-        if self._projector.busy:
-            self._projector.skip()
-            self._projector.hush()
-            return True
-        return False
+        return super().interrupted()
 
     def _our_turn(self) -> bool:
         """Whether we may play; if not, that is said."""
@@ -411,8 +351,8 @@ class TableScreen(GameScreen[After]):
         if turn == self.sight.seat:
             return not self.curtain
         if turn is not None:
-            self.choosing.note = words.not_your_turn(self._names.seat(turn))
-            self._refresh()
+            self.choosing.note = words.not_your_turn(self.names.seat(turn))
+            self.refresh_table()
         return False
 
     def _choose(self, operate: Callable[[Selection], Selection]) -> None:
@@ -421,9 +361,9 @@ class TableScreen(GameScreen[After]):
 
     def _answer(self, operate: Callable[[Selection], Answer]) -> None:
         """Change the choice and play what it has led to, or say why not."""
-        if self._interrupted():
+        if self.interrupted():
             return
-        move = self.choosing.answer(operate, self._names)
+        move = self.choosing.answer(operate, self.names)
         if move is not None and self._our_turn():
             self._play(move)
-        self._refresh()
+        self.refresh_table()
