@@ -28,6 +28,7 @@ from scopa.tui.widgets.felt import Felt
 from scopa.wanted import Wanted
 from tests.pseudo import Pseudo
 from tests.tui.stage import Stage, shown_text
+from tests.tui.test_haste import type_at_once
 from tests.tui.test_languages import SIZES, said_well
 
 MOST_KEYS = 100
@@ -234,6 +235,18 @@ async def test_a_digit_of_a_count_chooses_that_count() -> None:
         assert "▸ 3 cards" in shown_text(app)
         await press(pilot, "0", "enter")
         assert "No, it is 1 card. 0 of 1 right." in shown_text(app)
+
+
+async def test_keys_typed_ahead_show_one_play_each() -> None:
+    """Enter that comes before the play is on show goes on from it, and begins no other over it."""
+    shown = []
+    for press_all in (type_at_once, press):
+        screen = DrillScreen(random.Random(1))
+        app = Room(screen)
+        async with app.run_test() as pilot:
+            await press_all(pilot, *["enter"] * 3)
+            shown.append((screen.projector.board, screen.projector.message))
+    assert shown[0] == shown[1]
 
 
 async def test_a_round_that_ends_can_be_left() -> None:

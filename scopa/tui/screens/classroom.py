@@ -133,7 +133,7 @@ class Classroom(FeltScreen[ScreenResultType]):
 
     def action_go_on(self) -> None:
         """Read on, answer, play, or come to the next step."""
-        if not (self.hushed() or self.lecture.turn_page()):
+        if not (self.interrupted() or self.hushed() or self.lecture.turn_page()):
             self.proceed()
         self.refresh_table()
 
