@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Collection, Sequence
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, ScreenStackError
@@ -237,9 +238,9 @@ class ScopaApp(App[None]):
         if isinstance(self.screen, StartScreen):
             self.push_screen(LessonsScreen())
 
-    def resume_match(self, info: MatchInfo) -> None:
-        """Go on with a match."""
-        self._play(lambda: self._desk.resume(info.path))
+    def resume_match(self, path: Path) -> None:
+        """Go on with the match of that record."""
+        self._play(lambda: self._desk.resume(path))
 
     def _play(self, sit_down: Callable[[], Sitting]) -> None:
         """Show the table of a match, or say why there is none."""

@@ -16,6 +16,7 @@ from scopa.tui.art import Size
 from scopa.tui.crash import Crash
 from scopa.tui.decks import FRENCH, ITALIAN
 from scopa.tui.decks.pixels import silhouette
+from scopa.tui.host import Host
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.start import StartScreen
@@ -45,6 +46,12 @@ def with_colour(monkeypatch: pytest.MonkeyPatch) -> None:
 def wanted(**chosen: object) -> Wanted:
     """What is wanted for a test: the opponent's moves are not drawn out."""
     return Wanted(**{"speed": "off", **chosen})  # type: ignore[arg-type]  # mixed types
+
+
+def test_it_is_what_its_screens_take_it_for(home: Home) -> None:
+    """The type checker holds everything that the screens may ask for against it."""
+    host: Host = ScopaApp(home, wanted())
+    assert (host.home, host.settings.speed) == (home, "off")
 
 
 def records(home: Home) -> list[str]:

@@ -107,13 +107,13 @@ async def test_another_key(home: Home, size: tuple[int, int]) -> None:
         assert line.split() == ["▸", "Table", "·", "Hint", "x"]
         assert kept(home) == {"table": {"hint": "x"}}
         table = await sit_down(pilot)
-        assert "advis" not in table._caption()
+        assert "advis" not in table.caption
         assert footer(app)["Hint"] == "x"
-        before = table._caption()
+        before = table.caption
         await pilot.press("h")
-        assert table._caption() == before
+        assert table.caption == before
         await pilot.press("x")
-        assert table._caption() != before
+        assert table.caption != before
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, HelpScreen)

@@ -1,8 +1,8 @@
 """The end of a round: who scored what, and with which cards."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Literal, Protocol, cast
+from typing import Literal
 
 from textual import events
 from textual.app import ComposeResult
@@ -29,13 +29,6 @@ AROUND = 4
 """Rows above and below the table, the words about what comes next among them."""
 WIDEST = 96
 """Cells beyond which the columns are not drawn further apart."""
-
-
-class Host(Protocol):
-    """What this screen needs of the app."""
-
-    def review_open_match(self, rounds: Collection[int] | None = None) -> None:
-        """Tell what plays of the match were worth."""
 
 
 class BreakdownScreen(ReadingScreen[Onward]):
@@ -117,7 +110,7 @@ class BreakdownScreen(ReadingScreen[Onward]):
 
     def action_review(self) -> None:
         """Tell what the plays of the round were worth."""
-        cast(Host, self.app).review_open_match({self._number})
+        self.host.review_open_match({self._number})
 
     def action_leave(self) -> None:
         """Leave the table as well; the match is kept."""

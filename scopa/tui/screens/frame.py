@@ -1,6 +1,6 @@
 """What all screens have in common."""
 
-from typing import ClassVar, Protocol, cast
+from typing import ClassVar, cast
 
 from textual import events
 from textual.await_complete import AwaitComplete
@@ -9,6 +9,7 @@ from textual.screen import Screen, ScreenResultType
 
 from scopa.storage import Settings
 from scopa.tui.command import Command
+from scopa.tui.host import Host
 from scopa.tui.screens.too_small import TooSmall, fits
 from scopa.tui.widgets.said import Said
 
@@ -19,12 +20,6 @@ PASSING = 2.0
 EDGE_KEYS = (("home", "edge(-1)"), ("end", "edge(1)"))
 PAGE_KEYS = (("pageup", "page(-1)"), ("pagedown", "page(1)"), *EDGE_KEYS)
 """What the keys do that mean the same on every screen with something long on it."""
-
-
-class HasSettings(Protocol):
-    """What all screens need of the app."""
-
-    settings: Settings
 
 
 class ClosingOnce(Screen[ScreenResultType]):
@@ -48,9 +43,14 @@ class GameScreen(ClosingOnce[ScreenResultType]):
     commands: ClassVar[tuple[Command, ...]] = ()
 
     @property
+    def host(self) -> Host:
+        """The app."""
+        return cast(Host, self.app)
+
+    @property
     def settings(self) -> Settings:
         """The settings in force."""
-        return cast(HasSettings, self.app).settings
+        return self.host.settings
 
     def tell(self, text: str) -> None:
         """Say something in passing."""

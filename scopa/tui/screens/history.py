@@ -2,19 +2,17 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Protocol, cast
 
 from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from scopa.engine.rules import Rules
 from scopa.history.index import Shelf, Stored
 from scopa.history.listed import about, line
 from scopa.hotseat import open_to_all
 from scopa.language import _
 from scopa.records import Record, RecordError, people_of, read
-from scopa.storage import MatchInfo, ReviewFile, StorageError
+from scopa.storage import ReviewFile, StorageError
 from scopa.storage.exports import export
 from scopa.storage.files import read_file
 from scopa.storage.trash import discard, restore
@@ -28,13 +26,6 @@ from scopa.tui.screens.review import ReviewScreen
 from scopa.tui.screens.shelf import ShelfScreen
 from scopa.tui.widgets.long_list import LongList
 from scopa.tui.widgets.said import Said
-
-
-class Host(Protocol):
-    """What this screen needs of the app."""
-
-    def resume_match(self, info: MatchInfo) -> None:
-        """Go on with a match."""
 
 
 class HistoryScreen(ShelfScreen[None]):
@@ -154,7 +145,7 @@ class HistoryScreen(ShelfScreen[None]):
         if chosen.account.winner is not None:
             self.action_replay()
         else:
-            cast(Host, self.app).resume_match(_info(chosen))
+            self.host.resume_match(chosen.path)
 
     def action_replay(self) -> None:
         """Step through the chosen match."""
@@ -240,15 +231,3 @@ class HistoryScreen(ShelfScreen[None]):
     def action_back(self) -> None:
         """Go back to the first screen."""
         self.dismiss()
-
-
-def _info(stored: Stored) -> MatchInfo:
-    account = stored.account
-    return MatchInfo(
-        path=stored.path,
-        rules=Rules.parse(account.rules),
-        seats=tuple(account.seated()),
-        totals=account.totals,
-        round_number=account.rounds + 1,
-        played=stored.played,
-    )

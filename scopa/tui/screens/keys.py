@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Protocol, cast
 
 from textual import events
 
 from scopa.language import N_, _
 from scopa.setup import neighbour
-from scopa.storage import Settings
 from scopa.tui.command import Command
 from scopa.tui.commands import KEYS_COMMANDS, bindings
 from scopa.tui.keymap import SCREENS, SET, SETS, SLOTS, Keymap, Refused, slot_name, with_value
@@ -16,16 +14,6 @@ from scopa.tui.keys import key_label
 from scopa.tui.screens.explained import ExplainedMenuScreen
 from scopa.tui.screens.menu import Row, ignoring_step
 from scopa.words.choices import key_set_name
-
-
-class Host(Protocol):
-    """What this screen needs of the app."""
-
-    settings: Settings
-    keymap: Keymap
-
-    def change_settings(self, **changes: object) -> None:
-        """Put changed settings in force and remember them."""
 
 
 class KeysScreen(ExplainedMenuScreen[None]):
@@ -45,16 +33,12 @@ class KeysScreen(ExplainedMenuScreen[None]):
         """What could not have its key, and why."""
 
     @property
-    def _host(self) -> Host:
-        return cast(Host, self.app)
-
-    @property
     def _slot(self) -> str | None:
         return self._slots[self.menu.highlighted or 0]
 
     def make_rows(self) -> Iterator[Row]:
         """The rows: the set, the way back to it, and every command by its screen."""
-        keymap = self._host.keymap
+        keymap = self.host.keymap
         grouped = tuple(_by_screen())
         self._slots = (None, None, *(slot for _where, slot in grouped))
         yield Row(
@@ -119,21 +103,21 @@ class KeysScreen(ExplainedMenuScreen[None]):
 
     def _give(self, slot: str, key: str) -> None:
         try:
-            self._host.keymap.changed(slot, key)
+            self.host.keymap.changed(slot, key)
         except Refused as refused:
             self._refusal = (slot, str(refused))
         else:
             self._change(slot, key)
 
     def _change(self, name: str, value: str | None) -> None:
-        keys = with_value(self._host.settings.keys, name, value)
-        self._host.change_settings(keys=keys)
+        keys = with_value(self.settings.keys, name, value)
+        self.host.change_settings(keys=keys)
 
     def _step_set(self, step: int) -> None:
-        self._change(SET, neighbour(tuple(SETS), self._host.keymap.set, step))
+        self._change(SET, neighbour(tuple(SETS), self.host.keymap.set, step))
 
     def _restore(self) -> None:
-        self._host.change_settings(keys={SET: self._host.keymap.set})
+        self.host.change_settings(keys={SET: self.host.keymap.set})
 
     def action_default(self) -> None:
         """Give the chosen command back the keys of the set."""

@@ -3,12 +3,10 @@
 import random
 from collections.abc import Iterator
 from functools import partial
-from typing import Protocol, cast
 
 from scopa.language import N_, _
 from scopa.lessons.course import LESSONS
 from scopa.lessons.lesson import Lesson
-from scopa.storage import Settings
 from scopa.tui.commands import bindings
 from scopa.tui.lesson_commands import LESSONS_COMMANDS
 from scopa.tui.screens.drill import DrillScreen
@@ -19,15 +17,6 @@ from scopa.tui.screens.menu import Row, ignoring_step
 DONE = "✓"
 
 
-class Host(Protocol):
-    """What this screen needs of the app."""
-
-    settings: Settings
-
-    def change_settings(self, **changes: object) -> None:
-        """Put changed settings in force and remember them."""
-
-
 class LessonsScreen(ExplainedMenuScreen[None]):
     """Chooses a lesson, at first the next one that wasn't done, or the drill."""
 
@@ -35,24 +24,20 @@ class LessonsScreen(ExplainedMenuScreen[None]):
     commands = LESSONS_COMMANDS
     heading = N_("Learn to play")
 
-    @property
-    def _host(self) -> Host:
-        return cast(Host, self.app)
-
     def on_mount(self) -> None:
         """Choose the next lesson."""
         super().on_mount()
         self._choose_next()
 
     def _choose_next(self) -> None:
-        done = self._host.settings.lessons
+        done = self.settings.lessons
         following = (place for place, each in enumerate(LESSONS) if each.name not in done)
         self.show_menu(highlighted=next(following, len(LESSONS)))
 
     def make_rows(self) -> Iterator[Row]:
         """A row for each lesson, and one for the drill."""
         for number, lesson in enumerate(LESSONS, 1):
-            done = lesson.name in self._host.settings.lessons
+            done = lesson.name in self.settings.lessons
             yield Row(
                 f"{number:2} {_(lesson.title)}",
                 DONE if done else "",
@@ -72,9 +57,9 @@ class LessonsScreen(ExplainedMenuScreen[None]):
 
     def _taken(self, lesson: Lesson, done: bool | None) -> None:
         """Remember a lesson that was done, and choose the next one."""
-        known = self._host.settings.lessons
+        known = self.settings.lessons
         if done and lesson.name not in known:
-            self._host.change_settings(lessons=(*known, lesson.name))
+            self.host.change_settings(lessons=(*known, lesson.name))
         if done:
             self._choose_next()
 

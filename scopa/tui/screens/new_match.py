@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Literal, Protocol, cast
+from typing import Literal, Protocol
 
 from scopa import setup
 from scopa.ai import registry
@@ -40,15 +40,6 @@ AT_THE_TABLE = {
 """What is said of a computer player and its level, by where it sits."""
 
 
-class Host(Protocol):
-    """What this screen needs of the app."""
-
-    settings: Settings
-
-    def change_settings(self, **changes: object) -> None:
-        """Put changed settings in force and remember them."""
-
-
 class NewMatchScreen(ExplainedMenuScreen[AfterSetup]):
     """Chooses what the next match is like; every change is remembered at once."""
 
@@ -56,13 +47,9 @@ class NewMatchScreen(ExplainedMenuScreen[AfterSetup]):
     commands = NEW_MATCH_COMMANDS
     heading = N_("New match")
 
-    @property
-    def _host(self) -> Host:
-        return cast(Host, self.app)
-
     def make_rows(self) -> Iterator[Row]:
         """The rows: begin, the game, the points, the players, the dealer, the options."""
-        settings = self._host.settings
+        settings = self.settings
         rules = setup.rules_of(settings)
         yield Row(
             _("Play"),
@@ -107,7 +94,7 @@ class NewMatchScreen(ExplainedMenuScreen[AfterSetup]):
 
     def _row(self, label: str, value: str, step: "Stepper", about: str, key: str = "") -> Row:
         def act(by: int) -> None:
-            self._host.change_settings(**step(self._host.settings, step=by))
+            self.host.change_settings(**step(self.settings, step=by))
 
         return Row(label, key, act, value, about=_sentence(about), setting=True)
 
@@ -121,16 +108,16 @@ class NewMatchScreen(ExplainedMenuScreen[AfterSetup]):
 
     def action_next_game(self) -> None:
         """Change to the next game."""
-        self._host.change_settings(**setup.step_game(self._host.settings, 1))
+        self.host.change_settings(**setup.step_game(self.settings, 1))
 
     def action_next_target(self) -> None:
         """Change the points that win the match."""
-        self._host.change_settings(**setup.step_target(self._host.settings, 1))
+        self.host.change_settings(**setup.step_target(self.settings, 1))
 
     def action_next_level(self) -> None:
         """Change the level of all computer players."""
-        changes = setup.step_level(self._host.settings, _players(), 1)
-        self._host.change_settings(**changes)
+        changes = setup.step_level(self.settings, _players(), 1)
+        self.host.change_settings(**changes)
 
 
 class Stepper(Protocol):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar, Protocol, cast
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from scopa.engine.match import Match
 from scopa.language import _
 from scopa.records import Seat
-from scopa.storage import Settings
 from scopa.tui.board import Board
 from scopa.tui.commands import bindings
 from scopa.tui.decks import deck_named
@@ -21,12 +20,6 @@ from scopa.tui.screens.frame import EDGE_KEYS, GameScreen
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.picture import Picture
 from scopa.words.names import Names
-
-
-class HasSettings(Protocol):
-    """What this screen needs of the app."""
-
-    settings: Settings
 
 
 class ReplayScreen(GameScreen[None]):
@@ -49,10 +42,6 @@ class ReplayScreen(GameScreen[None]):
     def frame(self) -> Frame:
         """What is shown."""
         return self._frames[self._place]
-
-    @property
-    def _settings(self) -> Settings:
-        return cast(HasSettings, self.app).settings
 
     def compose(self) -> ComposeResult:
         """Yield the table and the keys."""
@@ -78,7 +67,7 @@ class ReplayScreen(GameScreen[None]):
     def _show(self) -> None:
         if not self.is_mounted:
             return
-        deck = deck_named(self._settings.deck)
+        deck = deck_named(self.settings.deck)
         names = Names.of(self.rules, self._seats, self._viewer, deck.signs)
         frame = self.frame
         place = _("{place} of {last}").format(place=self._place + 1, last=len(self._frames))

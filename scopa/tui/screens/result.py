@@ -2,7 +2,7 @@
 
 from functools import partial
 from pathlib import Path
-from typing import Literal, Protocol, cast
+from typing import Literal
 
 from textual import events
 from textual.app import ComposeResult
@@ -23,13 +23,6 @@ from scopa.words.result import headline, reason, takeback_note
 
 After = Literal["rematch", "start"]
 """What the player wants after a match."""
-
-
-class Host(Protocol):
-    """What this screen needs of the app."""
-
-    def review_open_match(self) -> None:
-        """Tell what the plays of the match were worth."""
 
 
 class ResultScreen(GameScreen[After]):
@@ -101,7 +94,7 @@ class ResultScreen(GameScreen[After]):
 
     def action_review(self) -> None:
         """Tell what the plays of the match were worth."""
-        cast(Host, self.app).review_open_match()
+        self.host.review_open_match()
 
     def action_start(self) -> None:
         """Go back to the first screen."""

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import ClassVar, Protocol, Self, cast
+from typing import ClassVar, Self
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -21,7 +21,7 @@ from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.language import _
 from scopa.records import Seat, people_of, viewer_of
-from scopa.storage import ReviewFile, Settings
+from scopa.storage import ReviewFile
 from scopa.tui.board import Board
 from scopa.tui.commands import bindings
 from scopa.tui.decks import deck_named
@@ -42,12 +42,6 @@ MARGINS = 3
 """Cells left free beside the words, one of them for a scroll bar."""
 LOW = 20
 """Rows from which there is room for the table."""
-
-
-class HasSettings(Protocol):
-    """What this screen needs of the app."""
-
-    settings: Settings
 
 
 class ReviewScreen(GameScreen[None]):
@@ -136,12 +130,8 @@ class ReviewScreen(GameScreen[None]):
 
     @property
     def _names(self) -> Names:
-        deck = deck_named(self._settings.deck)
+        deck = deck_named(self.settings.deck)
         return Names.of(self.rules, self._seats, self._viewer, deck.signs)
-
-    @property
-    def _settings(self) -> Settings:
-        return cast(HasSettings, self.app).settings
 
     def compose(self) -> ComposeResult:
         """Yield the table, the words, the curve, how far it is, and the keys."""
@@ -217,7 +207,7 @@ class ReviewScreen(GameScreen[None]):
             lit=move.captured,
             caption=self._title(),
             open_hands=stop.others if self._open else {},
-            deck=deck_named(self._settings.deck),
+            deck=deck_named(self.settings.deck),
         )
 
     def _title(self) -> str:

@@ -1,7 +1,6 @@
 """The settings: how the game looks, moves and speaks, and which keys do what."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol, cast
 
 from textual import events
 from textual.containers import Center
@@ -9,7 +8,6 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from scopa.language import N_, _, ngettext
-from scopa.storage import Settings
 from scopa.tui.commands import SETTINGS_COMMANDS, bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.keymap import keymap_of
@@ -22,41 +20,12 @@ ROWS_FOR_A_FAULT = 8
 """Rows of the screen for each line about what is wrong in the file."""
 
 
-class Host(Protocol):
-    """What this screen needs of the app."""
-
-    settings: Settings
-
-    @property
-    def setting_faults(self) -> Sequence[str]:
-        """A line about each thing that is wrong in the file of settings."""
-
-    def step_speed(self, step: int) -> None:
-        """Change how fast moves are shown."""
-
-    def step_theme(self, step: int) -> None:
-        """Change the looks."""
-
-    def step_deck(self, step: int) -> None:
-        """Change the cards."""
-
-    def step_language(self, step: int) -> None:
-        """Speak another language."""
-
-    def show_keys(self) -> None:
-        """Show which keys do what."""
-
-
 class SettingsScreen(ExplainedMenuScreen[None]):
     """Every change is in force, and remembered, at once; cards of the deck are shown below."""
 
     BINDINGS = bindings(SETTINGS_COMMANDS)
     commands = SETTINGS_COMMANDS
     heading = N_("Settings")
-
-    @property
-    def _host(self) -> Host:
-        return cast(Host, self.app)
 
     def below(self) -> Iterator[Widget]:
         """Cards, where there is room, and what is wrong in the file."""
@@ -79,7 +48,7 @@ class SettingsScreen(ExplainedMenuScreen[None]):
     def _show_faults(self) -> None:
         if self.closing:
             return
-        text = told_faults(self._host.setting_faults, self.app.size.height // ROWS_FOR_A_FAULT)
+        text = told_faults(self.host.setting_faults, self.app.size.height // ROWS_FOR_A_FAULT)
         faults = self.query_one("#faults", Static)
         faults.update(text)
         faults.display = bool(text)
@@ -88,12 +57,12 @@ class SettingsScreen(ExplainedMenuScreen[None]):
         """Show cards where the menu leaves room for them."""
         super().make_room()
         if not self.closing:
-            deck = deck_named(self._host.settings.deck)
+            deck = deck_named(self.settings.deck)
             self.query_one(Showcase).fill(deck, self.size.width, self.spare_rows)
 
     def make_rows(self) -> Iterator[Row]:
         """The rows: one for each setting, and one for the keys."""
-        host, settings = self._host, self._host.settings
+        host, settings = self.host, self.settings
         yield Row(
             _("Theme"),
             self.key("theme"),
@@ -138,7 +107,7 @@ class SettingsScreen(ExplainedMenuScreen[None]):
 
     def action_keys(self) -> None:
         """Show the keys."""
-        self._host.show_keys()
+        self.host.show_keys()
 
     def action_back(self) -> None:
         """Go back."""

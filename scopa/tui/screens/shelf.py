@@ -1,25 +1,16 @@
 """Reading the stored matches for a screen, without holding anybody up."""
 
-from typing import Protocol, cast
-
 from textual.message import Message
 from textual.screen import ScreenResultType
 from textual.worker import get_current_worker
 
 from scopa.history.index import Shelf, shelf
 from scopa.language import _
-from scopa.storage import Home, Settings, StorageError
+from scopa.storage import StorageError
 from scopa.tui.screens.frame import GameScreen
 
 TOLD_EVERY = 100
 """Records read between two words about it."""
-
-
-class HasHome(Protocol):
-    """What these screens need of the app."""
-
-    home: Home
-    settings: Settings
 
 
 class ShelfScreen(GameScreen[ScreenResultType]):
@@ -43,11 +34,6 @@ class ShelfScreen(GameScreen[ScreenResultType]):
             """Note how far it is."""
             super().__init__()
             self.done, self.number = done, number
-
-    @property
-    def host(self) -> HasHome:
-        """The app."""
-        return cast(HasHome, self.app)
 
     def read_shelf(self) -> None:
         """Read what is stored now."""

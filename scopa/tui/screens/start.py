@@ -1,8 +1,7 @@
 """The first screen: what to press, and how to play."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
-from typing import Protocol, cast
 
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
@@ -11,7 +10,7 @@ from textual.widgets import Static
 from scopa import setup
 from scopa.language import _
 from scopa.records import viewer_of
-from scopa.storage import MatchInfo, Settings
+from scopa.storage import MatchInfo
 from scopa.tui.commands import START_COMMANDS, bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.offers import CommandFooter
@@ -24,63 +23,11 @@ RESUMABLE = 3
 """The most matches to resume that are listed; the history has all of them."""
 
 
-class Lobby(Protocol):
-    """What the first screen needs of the app: what can be played, set up and said there."""
-
-    settings: Settings
-    messages: Sequence[str]
-    """What the player should hear."""
-    matches: Sequence[MatchInfo]
-    """The matches that can be resumed, the last one played first."""
-    new_match_first: bool
-    """Whether a new match is offered before those."""
-
-    def look_for_matches(self) -> None:
-        """Bring ``matches`` and ``messages`` up to date."""
-
-    def new_match(self) -> None:
-        """Begin a match."""
-
-    def resume_match(self, info: MatchInfo) -> None:
-        """Go on with a match."""
-
-    def set_up_match(self) -> None:
-        """Choose what the next match is like."""
-
-    def play_daily(self) -> None:
-        """Play the deal of the day."""
-
-    first_time: bool
-    """Whether nothing was ever played or set here."""
-
-    def learn(self) -> None:
-        """Show the lessons."""
-
-    def action_settings(self) -> None:
-        """Show the settings."""
-
-    def action_history(self) -> None:
-        """List the stored matches."""
-
-    def action_statistics(self) -> None:
-        """Tell how they went."""
-
-    def action_help(self) -> None:
-        """Explain the keys and the rules."""
-
-    def exit(self) -> None:
-        """Leave the program."""
-
-
 class StartScreen(MenuScreen[None]):
     """The screen at the bottom of all others: begin, resume, set up, leave."""
 
     BINDINGS = bindings(START_COMMANDS)
     commands = START_COMMANDS
-
-    @property
-    def _lobby(self) -> Lobby:
-        return cast(Lobby, self.app)
 
     def compose(self) -> ComposeResult:
         """Yield the title, the menu and whatever has to be said."""
@@ -106,8 +53,8 @@ class StartScreen(MenuScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Look again for matches to resume: one may just have been left."""
-        self._lobby.look_for_matches()
-        self.show_menu(highlighted=int(self._lobby.first_time))
+        self.host.look_for_matches()
+        self.show_menu(highlighted=int(self.host.first_time))
 
     def show_menu(self, highlighted: int | None = None) -> None:
         """Fill the menu with what is true now; the same row stays chosen unless one is named."""
@@ -115,8 +62,8 @@ class StartScreen(MenuScreen[None]):
         if self.closing:
             return
         messages = self.query_one("#messages", Static)
-        messages.update("\n".join(self._lobby.messages))
-        messages.display = bool(self._lobby.messages)
+        messages.update("\n".join(self.host.messages))
+        messages.display = bool(self.host.messages)
         self.call_after_refresh(self.make_room)
 
     def make_room(self) -> None:
@@ -124,74 +71,74 @@ class StartScreen(MenuScreen[None]):
         super().make_room()
         if self.closing:
             return
-        deck = deck_named(self._lobby.settings.deck)
+        deck = deck_named(self.settings.deck)
         self.query_one(Showcase).fill(deck, self.size.width, self.spare_rows)
 
     def make_rows(self) -> Iterator[Row]:
         """The rows: ways to play, settings, older matches, help, and the way out."""
-        lobby = self._lobby
-        if lobby.first_time:
+        host = self.host
+        if host.first_time:
             from scopa.lessons.course import LESSONS  # noqa: PLC0415 - only for whoever is new
 
             new_here = _("New here? {count} short lessons.").format(count=len(LESSONS))
             yield self._learning(new_here)
         yield from self._ways_to_play()
-        yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(lobby.set_up_match))
-        yield Row(_("Daily deal"), self.key("start.daily"), ignoring_step(lobby.play_daily))
-        yield Row(_("Settings"), self.key("preferences"), ignoring_step(lobby.action_settings))
-        yield Row(_("History"), self.key("start.history"), ignoring_step(lobby.action_history))
-        statistics = ignoring_step(lobby.action_statistics)
+        yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(host.set_up_match))
+        yield Row(_("Daily deal"), self.key("start.daily"), ignoring_step(host.play_daily))
+        yield Row(_("Settings"), self.key("preferences"), ignoring_step(host.action_settings))
+        yield Row(_("History"), self.key("start.history"), ignoring_step(host.action_history))
+        statistics = ignoring_step(host.action_statistics)
         yield Row(_("Statistics"), self.key("start.statistics"), statistics)
-        if not lobby.first_time:
+        if not host.first_time:
             yield self._learning()
         yield from (
-            self._resuming(info, _("Older match"), "") for info in lobby.matches[1:RESUMABLE]
+            self._resuming(info, _("Older match"), "") for info in host.matches[1:RESUMABLE]
         )
-        yield Row(_("Keys and rules"), self.key("help"), ignoring_step(lobby.action_help))
-        yield Row(_("Quit"), self.key("start.quit"), ignoring_step(lobby.exit))
+        yield Row(_("Keys and rules"), self.key("help"), ignoring_step(host.action_help))
+        yield Row(_("Quit"), self.key("start.quit"), ignoring_step(host.exit))
 
     def _ways_to_play(self) -> Iterator[Row]:
         """The rows that begin or go on with a match; what Enter does at once comes first."""
-        lobby = self._lobby
-        new, what = ignoring_step(lobby.new_match), setup.told(lobby.settings)
-        if not lobby.matches:
+        host = self.host
+        new, what = ignoring_step(host.new_match), setup.told(host.settings)
+        if not host.matches:
             yield Row(_("Play"), _("Enter"), new, detail=what)
-        elif lobby.new_match_first:
+        elif host.new_match_first:
             yield Row(_("New match"), _("Enter"), new, detail=what)
-            yield self._resuming(lobby.matches[0], _("Resume your match"), self.key("start.resume"))
+            yield self._resuming(host.matches[0], _("Resume your match"), self.key("start.resume"))
         else:
-            yield self._resuming(lobby.matches[0], _("Resume your match"), _("Enter"))
+            yield self._resuming(host.matches[0], _("Resume your match"), _("Enter"))
             yield Row(_("New match"), self.key("start.new"), new, detail=what)
 
     def _learning(self, detail: str = "") -> Row:
-        learn = ignoring_step(self._lobby.learn)
+        learn = ignoring_step(self.host.learn)
         return Row(_("Learn to play"), self.key("start.learn"), learn, detail=detail)
 
     def _resuming(self, info: MatchInfo, label: str, key: str) -> Row:
-        resume = ignoring_step(partial(self._lobby.resume_match, info))
+        resume = ignoring_step(partial(self.host.resume_match, info.path))
         game = special_game(info.rules)
         return Row(f"{label} · {game}" if game else label, key, resume, detail=describe(info))
 
     def action_new_match(self) -> None:
         """Begin a new match, whatever row is chosen."""
-        self._lobby.new_match()
+        self.host.new_match()
 
     def action_resume(self) -> None:
         """Go on with the match that was played last, whatever row is chosen."""
-        for info in self._lobby.matches[:1]:
-            self._lobby.resume_match(info)
+        for info in self.host.matches[:1]:
+            self.host.resume_match(info.path)
 
     def action_daily(self) -> None:
         """Play the deal of the day."""
-        self._lobby.play_daily()
+        self.host.play_daily()
 
     def action_learn(self) -> None:
         """Show the lessons."""
-        self._lobby.learn()
+        self.host.learn()
 
     def action_set_up(self) -> None:
         """Choose the game, the players and the rules of the next match."""
-        self._lobby.set_up_match()
+        self.host.set_up_match()
 
 
 def describe(info: MatchInfo) -> str:
