@@ -10,7 +10,6 @@ from typing import Protocol, runtime_checkable
 from textual.binding import Binding, BindingType
 
 from scopa.language import N_
-from scopa.setup import TARGETS
 from scopa.storage import DECKS, SPEEDS
 from scopa.tui.command import Command, Shown
 from scopa.words.choices import deck_name, speed_name
@@ -72,6 +71,18 @@ HELP = Command(
     N_("Show the keys and the rules."),
     Shown.ALWAYS,
 )
+LOOKS = (THEME, SETTINGS, HELP)
+"""What each screen has, but those that come with the settings or the help."""
+BACK = Command(
+    "back",
+    "back",
+    ("q", "escape"),
+    N_("Back"),
+    N_("Go back to where you were."),
+    Shown.ALWAYS,
+    kept=("escape",),
+)
+"""The way out of a screen that was laid over another one."""
 
 INTERRUPT = Command(
     "interrupt",
@@ -172,10 +183,8 @@ TABLE_COMMANDS = (
     TAKEBACK,
     FAIR,
     SPEED,
-    THEME,
     DECK,
-    SETTINGS,
-    HELP,
+    *LOOKS,
     Command(
         "table.mouse",
         "",
@@ -265,43 +274,9 @@ START_COMMANDS = (
     ),
     Command("start.learn", "learn", ("l",), N_("Learn"), N_("Learn to play, step by step.")),
     SPEED,
-    THEME,
     DECK,
-    SETTINGS,
-    HELP,
+    *LOOKS,
     Command("start.quit", "app.quit", ("q",), N_("Quit"), N_("Leave the program."), Shown.ALWAYS),
-)
-
-NEW_MATCH_COMMANDS = (
-    *MENU_COMMANDS,
-    Command("setup.begin", "begin", ("n",), N_("Play"), N_("Begin the match."), Shown.ALWAYS),
-    Command("setup.game", "next_game", ("r",), N_("Game"), N_("Change to the next game.")),
-    Command(
-        "setup.points",
-        "next_target",
-        ("p",),
-        N_("Points"),
-        N_("Change how many points win: {points}."),
-        fields=lambda: {"points": ", ".join(map(str, TARGETS))},
-    ),
-    Command(
-        "setup.level",
-        "next_level",
-        ("l",),
-        N_("Level"),
-        N_("Change the level of all computer players."),
-    ),
-    SETTINGS,
-    HELP,
-    Command(
-        "setup.back",
-        "back",
-        ("q", "escape"),
-        N_("Back"),
-        N_("Go back to the first screen; what was chosen is kept."),
-        Shown.ALWAYS,
-        kept=("escape",),
-    ),
 )
 
 BREAKDOWN_COMMANDS = (
@@ -317,9 +292,7 @@ BREAKDOWN_COMMANDS = (
     SCROLL,
     REVIEW,
     FAIR,
-    THEME,
-    SETTINGS,
-    HELP,
+    *LOOKS,
     LEAVE,
 )
 
@@ -343,9 +316,7 @@ RESULT_COMMANDS = (
     ),
     REVIEW,
     FAIR,
-    THEME,
-    SETTINGS,
-    HELP,
+    *LOOKS,
 )
 
 HELP_COMMANDS = (
@@ -357,50 +328,6 @@ HELP_COMMANDS = (
         ("q", "escape", "question_mark", "enter"),
         N_("Close"),
         N_("Go back to where you were."),
-        Shown.ALWAYS,
-        kept=("escape",),
-    ),
-)
-
-
-SETTINGS_COMMANDS = (
-    *MENU_COMMANDS,
-    SPEED,
-    THEME,
-    DECK,
-    Command(
-        "settings.keys", "keys", ("k",), N_("Keys"), N_("Choose which keys do what."), Shown.ALWAYS
-    ),
-    HELP,
-    Command(
-        "settings.back",
-        "back",
-        ("q", "escape"),
-        N_("Back"),
-        N_("Go back to where you were."),
-        Shown.ALWAYS,
-        kept=("escape",),
-    ),
-)
-
-KEYS_COMMANDS = (
-    *MENU_COMMANDS,
-    Command(
-        "keys.default",
-        "default",
-        ("backspace", "delete"),
-        N_("Default"),
-        N_("Give the chosen command back the keys of the set."),
-        Shown.ALWAYS,
-        in_palette=False,
-    ),
-    HELP,
-    Command(
-        "keys.back",
-        "back",
-        ("q", "escape"),
-        N_("Back"),
-        N_("Go back to the settings."),
         Shown.ALWAYS,
         kept=("escape",),
     ),

@@ -2,17 +2,7 @@
 
 from scopa.language import N_
 from scopa.tui.command import Command, Shown
-from scopa.tui.commands import HELP, REVIEW, SCROLL, SETTINGS, THEME
-
-BACK = Command(
-    "played.back",
-    "back",
-    ("q", "escape"),
-    N_("Close"),
-    N_("Go back to where you were."),
-    Shown.ALWAYS,
-    kept=("escape",),
-)
+from scopa.tui.commands import BACK, DECK, LOOKS, REVIEW, SCROLL
 
 STATISTICS_COMMANDS = (
     Command(
@@ -34,9 +24,7 @@ STATISTICS_COMMANDS = (
         N_("Show the figures of the next player, where several have played."),
         Shown.WIDE,
     ),
-    THEME,
-    SETTINGS,
-    HELP,
+    *LOOKS,
     BACK,
 )
 
@@ -91,9 +79,7 @@ HISTORY_COMMANDS = (
         N_("Bring back the match that was deleted last, until this screen is left."),
         Shown.WIDE,
     ),
-    THEME,
-    SETTINGS,
-    HELP,
+    *LOOKS,
     BACK,
 )
 
@@ -118,9 +104,8 @@ REPLAY_COMMANDS = (
         in_palette=False,
         kept=("up", "down"),
     ),
-    THEME,
-    SETTINGS,
-    HELP,
+    DECK,
+    *LOOKS,
     BACK,
 )
 
@@ -177,8 +162,7 @@ REVIEW_COMMANDS = (
         N_("Tell what all plays come to, and luck from skill; or go back to the plays."),
         Shown.ALWAYS,
     ),
-    THEME,
-    SETTINGS,
-    HELP,
+    DECK,
+    *LOOKS,
     BACK,
 )

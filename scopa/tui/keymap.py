@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from scopa.language import N_, _
 from scopa.one_line import one_line
-from scopa.tui import commands, history_commands, lesson_commands
+from scopa.tui import commands, history_commands, lesson_commands, setup_commands
 from scopa.tui.command import Command
 from scopa.tui.commands import EVERYWHERE
 from scopa.tui.keys import UnknownKey, is_typed, key_label, key_named
@@ -18,12 +18,12 @@ from scopa.tui.keys import UnknownKey, is_typed, key_label, key_named
 SCREENS: Mapping[str, tuple[Command, ...]] = {
     N_("Table"): commands.TABLE_COMMANDS,
     N_("First screen"): commands.START_COMMANDS,
-    N_("New match"): commands.NEW_MATCH_COMMANDS,
+    N_("New match"): setup_commands.NEW_MATCH_COMMANDS,
     N_("End of round"): commands.BREAKDOWN_COMMANDS,
     N_("Result"): commands.RESULT_COMMANDS,
     N_("Help"): commands.HELP_COMMANDS,
-    N_("Settings"): commands.SETTINGS_COMMANDS,
-    N_("Keys"): commands.KEYS_COMMANDS,
+    N_("Settings"): setup_commands.SETTINGS_COMMANDS,
+    N_("Keys"): setup_commands.KEYS_COMMANDS,
     N_("Statistics"): history_commands.STATISTICS_COMMANDS,
     N_("History"): history_commands.HISTORY_COMMANDS,
     N_("Replay"): history_commands.REPLAY_COMMANDS,

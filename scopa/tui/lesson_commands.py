@@ -1,36 +1,24 @@
 """The commands of the lessons: in part those of the table, where `scopa.tui.commands` has them."""
 
-from dataclasses import replace
-
 from scopa.language import N_
 from scopa.tui.command import Command, Shown
-from scopa.tui.commands import (
-    DECK,
-    HELP,
-    MENU_COMMANDS,
-    SETTINGS,
-    SPEED,
-    TABLE_COMMANDS,
-    THEME,
-)
+from scopa.tui.commands import BACK, DECK, HELP, LOOKS, MENU_COMMANDS, SPEED, TABLE_COMMANDS
 
 _TABLE = {command.id: command for command in TABLE_COMMANDS}
-_BACK = Command(
-    "lessons.back",
+_LEAVE = Command(
+    "lesson.leave",
     "leave",
     ("q", "escape"),
     N_("Back"),
-    N_("Go back to the first screen."),
+    N_("Leave the lesson for another time."),
     Shown.ALWAYS,
     kept=("escape",),
 )
-_LEAVE = replace(_BACK, id="lesson.leave", tooltip=N_("Leave the lesson for another time."))
 
 LESSONS_COMMANDS = (
     *(command for command in MENU_COMMANDS if command.id != "menu.change"),
-    SETTINGS,
-    HELP,
-    _BACK,
+    *LOOKS,
+    BACK,
 )
 """Those of the list of lessons."""
 
@@ -48,10 +36,8 @@ LESSON_COMMANDS = (
     ),
     _TABLE["table.pick"],
     SPEED,
-    THEME,
     DECK,
-    SETTINGS,
-    HELP,
+    *LOOKS,
     _TABLE["table.mouse"],
     _LEAVE,
 )

@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 from textual.widgets._footer import FooterKey
 
 from scopa import language
-from scopa.tui import commands, history_commands
+from scopa.tui import commands, history_commands, lesson_commands, setup_commands
 from scopa.tui.app import ScopaApp
 from scopa.tui.command import Command, Shown
 from scopa.tui.commands import bindings
@@ -22,7 +22,8 @@ from tests.pseudo import Pseudo
 
 TABLES = {
     name: table
-    for name, table in {**vars(commands), **vars(history_commands)}.items()
+    for module in (commands, history_commands, lesson_commands, setup_commands)
+    for name, table in vars(module).items()
     if name.endswith("_COMMANDS")
 }
 MOST_IN_FOOTER = 7

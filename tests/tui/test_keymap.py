@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.tui import commands, history_commands
+from scopa.tui import commands, history_commands, lesson_commands, setup_commands
 from scopa.tui.command import Command
 from scopa.tui.keymap import (
     RESERVED,
@@ -31,7 +31,8 @@ def command_of(slot: str) -> Command:
 
 def test_every_screen_is_known() -> None:
     """No table of commands is left out where keys are chosen, but what all menus share."""
-    named = {**vars(commands), **vars(history_commands)}
+    modules = (commands, history_commands, lesson_commands, setup_commands)
+    named = {name: table for module in modules for name, table in vars(module).items()}
     tables = [table for name, table in named.items() if name.endswith("_COMMANDS")]
     assert [table for table in tables if table not in SCREENS.values()] == [commands.MENU_COMMANDS]
 
@@ -49,7 +50,7 @@ def test_the_keys_of_vi() -> None:
     """They move, and are shown; those taken from other commands are made good."""
     vi = Keymap("vi")
     labels = [vi.label(command) for command in commands.TABLE_COMMANDS]
-    assert labels == ["hl", "kj", "↵", "1-0", "i", "u", "f", "s", "t", "d", "o", "?", "mouse", "q"]
+    assert labels == ["hl", "kj", "↵", "1-0", "i", "u", "f", "s", "d", "t", "o", "?", "mouse", "q"]
     assert vi.keys("table.card.back", command_of("table.card.back")) == ("h", "left")
 
 

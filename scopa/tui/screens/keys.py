@@ -8,11 +8,12 @@ from textual import events
 from scopa.language import N_, _
 from scopa.setup import neighbour
 from scopa.tui.command import Command
-from scopa.tui.commands import KEYS_COMMANDS, bindings
+from scopa.tui.commands import bindings
 from scopa.tui.keymap import SCREENS, SET, SETS, SLOTS, Keymap, Refused, slot_name, with_value
 from scopa.tui.keys import key_label
 from scopa.tui.screens.explained import ExplainedMenuScreen
 from scopa.tui.screens.menu import Row, ignoring_step
+from scopa.tui.setup_commands import KEYS_COMMANDS
 from scopa.words.choices import key_set_name
 
 

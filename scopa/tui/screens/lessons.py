@@ -66,6 +66,6 @@ class LessonsScreen(ExplainedMenuScreen[None]):
     def _drill(self) -> None:
         self.app.push_screen(DrillScreen(random.Random()))
 
-    def action_leave(self) -> None:
+    def action_back(self) -> None:
         """Go back to the first screen."""
         self.dismiss()

@@ -11,9 +11,10 @@ from scopa.engine.rules import PRESETS, Option
 from scopa.language import N_, _
 from scopa.records import PERSON
 from scopa.storage import Settings
-from scopa.tui.commands import NEW_MATCH_COMMANDS, bindings
+from scopa.tui.commands import bindings
 from scopa.tui.screens.explained import ExplainedMenuScreen
 from scopa.tui.screens.menu import Row, ignoring_step
+from scopa.tui.setup_commands import NEW_MATCH_COMMANDS
 from scopa.words.choices import level_name, option_value
 from scopa.words.names import game_name
 

@@ -61,8 +61,9 @@ class ReplayScreen(GameScreen[None]):
         super().say()
         self._show()
 
-    def tell(self, text: str) -> None:
-        """Nothing: what changes is seen."""
+    def tell(self, text: str) -> None:  # noqa: ARG002 - as the base class has it
+        """Show what has changed, which needs no words."""
+        self._show()
 
     def _show(self) -> None:
         if not self.is_mounted:

@@ -167,6 +167,11 @@ class ReviewScreen(GameScreen[None]):
         super().say()
         self._show()
 
+    def tell(self, text: str) -> None:
+        """Say something in passing, and show what may have changed."""
+        super().tell(text)
+        self._show()
+
     def on_review_screen_told(self, message: Told) -> None:
         """Show what has become known; raises the error of judging that failed."""
         report = message.report

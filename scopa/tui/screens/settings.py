@@ -8,11 +8,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from scopa.language import N_, _, ngettext
-from scopa.tui.commands import SETTINGS_COMMANDS, bindings
+from scopa.tui.commands import bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.keymap import keymap_of
 from scopa.tui.screens.explained import ExplainedMenuScreen
 from scopa.tui.screens.menu import Row, ignoring_step
+from scopa.tui.setup_commands import SETTINGS_COMMANDS
 from scopa.tui.widgets.showcase import Showcase
 from scopa.words.choices import deck_name, key_set_name, language_name, speed_name, theme_name
 
