@@ -11,7 +11,8 @@ from scopa.ai.guard import Choice
 from scopa.ai.player import Limit, Stop
 from scopa.engine.match import Match
 from scopa.engine.view import View
-from scopa.tui.opponent import Answer, asked
+from scopa.tui.background import News
+from scopa.tui.opponent import asked
 from tests.tui.matches import Scripted, Slow, begun, stacked
 
 PATIENCE = 30
@@ -25,7 +26,7 @@ def match() -> Match:
 
 def test_an_answer_comes_from_another_thread(match: Match) -> None:
     """The caller goes on at once; the answer is the player's choice for the view."""
-    answers: queue.Queue[tuple[Answer[Choice], threading.Thread]] = queue.Queue()
+    answers: queue.Queue[tuple[News[Choice], threading.Thread]] = queue.Queue()
     asker = asked(Scripted("7Sx7D"), random.Random(1))
     asker.ask(match.view(0), lambda answer: answers.put((answer, threading.current_thread())))
     answer, thread = answers.get(timeout=PATIENCE)
@@ -39,7 +40,7 @@ def test_an_answer_comes_from_another_thread(match: Match) -> None:
 
 def test_a_cancelled_question_has_no_answer(match: Match) -> None:
     """The player is told to stop, and an answer already on its way isn't accepted."""
-    answers: queue.Queue[Answer[Choice]] = queue.Queue()
+    answers: queue.Queue[News[Choice]] = queue.Queue()
     slow = asked(Slow(), random.Random(1))
     slow.ask(match.view(0), answers.put)
     assert slow.thinking
@@ -62,7 +63,7 @@ def test_a_player_is_asked_one_thing_at_a_time(match: Match) -> None:
                 return Choice(view.moves[0])
             return super().choose(view, limit, rng, stop)
 
-    answers: queue.Queue[Answer[Choice]] = queue.Queue()
+    answers: queue.Queue[News[Choice]] = queue.Queue()
     player = Once()
     asker = asked(player, random.Random(1))
     asker.ask(match.view(0), answers.put)
@@ -80,7 +81,7 @@ def test_the_error_of_a_player_is_raised_where_it_is_seen(match: Match) -> None:
         def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Choice:
             raise ZeroDivisionError
 
-    answers: queue.Queue[Answer[Choice]] = queue.Queue()
+    answers: queue.Queue[News[Choice]] = queue.Queue()
     asker = asked(Broken(), random.Random(1))
     asker.ask(match.view(0), answers.put)
     with pytest.raises(ZeroDivisionError):
@@ -91,7 +92,7 @@ def test_nobody_need_be_there_to_hear(match: Match) -> None:
     """An answer that arrives when the program is over is dropped silently."""
     heard = threading.Event()
 
-    def over(answer: Answer[Choice]) -> None:
+    def over(answer: News[Choice]) -> None:
         heard.set()
         raise RuntimeError("Event loop is closed")
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,8 @@ from scopa.engine.rules import Rules
 from scopa.records import Seat
 from scopa.storage import Home, ReviewFile, Settings
 from scopa.tui.app import ScopaApp
-from scopa.tui.reviewer import Report, Reviewer
+from scopa.tui.background import Background, News
+from scopa.tui.reports import Report, reports
 from scopa.tui.screens import review
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.history import HistoryScreen
@@ -37,6 +39,7 @@ from tests.tui.sitting import until
 from tests.tui.stage import Stage, shown_text
 
 BASIS = Basis(effort=Effort(worlds=2, iterations=30, fewest=4, fewest_of_others=2), replays=2)
+PATIENCE = 20
 SIZES = [(80, 24), (40, 12)]
 PEOPLE = (Seat("Anna"), Seat("Bruno"))
 
@@ -123,7 +126,7 @@ def faulty(screen: ReviewScreen) -> bool:
 @pytest.mark.parametrize("size", SIZES)
 async def test_stepping(screen: ReviewScreen, size: tuple[int, int]) -> None:
     """By choices, by rounds and to the ends, and no further."""
-    findings = screen._reviewer._make().findings
+    findings = screen._begin().findings
     places = sorted(findings.verdicts)
     second = next(number for number, place in enumerate(places, 1) if place[0] == 2)
     last = len(places)
@@ -331,6 +334,12 @@ async def later(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.005)
 
 
+def judging(screen: ReviewScreen) -> bool:
+    """Whether the thread of a review is at work."""
+    thread = screen._judging._thread
+    return thread is not None and thread.is_alive()
+
+
 @pytest.fixture
 def long_match() -> Match:
     """A match of many rounds."""
@@ -358,7 +367,7 @@ async def test_judged_plays_are_seen_while_others_are_judged(
         await later(lambda: "Marks: " in words(pilot))
         app.simulate_key("q")
         await later(lambda: app.screen is not screen)
-        await later(lambda: not screen._reviewer._thread.is_alive())
+        await later(lambda: not judging(screen))
     kept = Reviewing(long_match, {0}, file, luck=True)
     assert len(kept.findings.verdicts) >= 3
     assert kept.total > 0
@@ -378,8 +387,8 @@ async def test_the_program_is_left_while_it_judges(
         assert not screen.over
         app.simulate_key("ctrl+c")
         await later(lambda: app._exit)
-    screen._reviewer._finish()
-    assert not screen._reviewer._thread.is_alive()
+    screen._judging.finish()
+    assert not judging(screen)
     data = json.loads((home.reviews / "long.json").read_text())
     assert sum(len(each["plays"]) for each in data["rounds"]) >= 2
 
@@ -396,34 +405,37 @@ async def test_a_review_that_cannot_be_kept(match: Match, tmp_path: Path) -> Non
 
 def test_judging_that_fails_is_no_silence(match: Match) -> None:
     """The error is raised where the program hears of it."""
-    reports: list[Report] = []
+    told: list[News[Report]] = []
 
     def fail() -> Reviewing:
         raise ZeroDivisionError
 
-    reviewer = Reviewer(fail, reports.append)
-    reviewer.start()
-    reviewer._thread.join(20)
-    (report,) = reports
-    assert isinstance(report.error, ZeroDivisionError)
+    background = Background[Report]("test", PATIENCE)
+    background.start(partial(reports, fail), told.append)
+    assert background._thread is not None
+    background._thread.join(PATIENCE)
+    (news,) = told
     with pytest.raises(ZeroDivisionError):
-        ReviewScreen(match, (YOU, EASY), None).on_review_screen_told(ReviewScreen.Told(report))
+        ReviewScreen(match, (YOU, EASY), None).on_review_screen_told(ReviewScreen.Told(news))
 
 
 def test_a_review_nobody_wants_tells_nothing_more(match: Match) -> None:
     """Not even that it is over."""
-    reports: list[Report] = []
+    told: list[Report] = []
 
-    def cancelling(report: Report) -> None:
-        reports.append(report)
+    def cancelling(news: News[Report]) -> None:
+        report = news.take()
+        assert report is not None
+        told.append(report)
         if report.done == 2:
-            reviewer.cancel()
+            background.cancel()
 
-    reviewer = Reviewer(lambda: Reviewing(match, {0}, None, BASIS), cancelling)
-    reviewer.start()
-    reviewer._thread.join(20)
-    assert [report.done for report in reports] == [0, 1, 2]
-    assert [len(report.findings.verdicts) for report in reports] == [0, 1, 2]
+    background = Background[Report]("test", PATIENCE)
+    background.start(partial(reports, lambda: Reviewing(match, {0}, None, BASIS)), cancelling)
+    assert background._thread is not None
+    background._thread.join(PATIENCE)
+    assert [report.done for report in told] == [0, 1, 2]
+    assert [len(report.findings.verdicts) for report in told] == [0, 1, 2]
 
 
 # From where it is begun

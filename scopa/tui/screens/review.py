@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Self
 
 from textual import events, on
@@ -22,12 +23,13 @@ from scopa.engine.moves import Move
 from scopa.language import _
 from scopa.records import Seat, people_of, viewer_of
 from scopa.storage import ReviewFile
+from scopa.tui.background import Background, News
 from scopa.tui.board import Board
 from scopa.tui.commands import bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.history_commands import REVIEW_COMMANDS
 from scopa.tui.offers import CommandFooter
-from scopa.tui.reviewer import Report, Reviewer
+from scopa.tui.reports import PATIENCE, Report, reports
 from scopa.tui.screens.frame import PAGE_KEYS, GameScreen
 from scopa.tui.widgets.curve import Curve, Plot
 from scopa.tui.widgets.felt import Felt
@@ -58,10 +60,10 @@ class ReviewScreen(GameScreen[None]):
     class Told(Message):
         """More is known."""
 
-        def __init__(self, report: Report) -> None:
+        def __init__(self, news: News[Report]) -> None:
             """Note what."""
             super().__init__()
-            self.report = report
+            self.news = news
 
         def can_replace(self, message: Message) -> bool:
             """Whoever is late hears the latest only."""
@@ -88,10 +90,8 @@ class ReviewScreen(GameScreen[None]):
         self._place = 0
         self._report = Report(0, 0, Findings())
         self._better = self._open = self._summed = False
-        self._reviewer = Reviewer(
-            lambda: Reviewing(match, self._people, kept, basis, luck=True, rounds=rounds),
-            lambda report: self.post_message(self.Told(report)),
-        )
+        self._begin = partial(Reviewing, match, self._people, kept, basis, luck=True, rounds=rounds)
+        self._judging = Background[Report]("scopa review", PATIENCE)
 
     @classmethod
     def of_finished(
@@ -148,11 +148,13 @@ class ReviewScreen(GameScreen[None]):
     def on_mount(self) -> None:
         """Begin to judge."""
         self._show()
-        self._reviewer.start()
+        self._judging.start(
+            partial(reports, self._begin), lambda news: self.post_message(self.Told(news))
+        )
 
     def on_unmount(self) -> None:
         """Judge no more; what was judged is kept."""
-        self._reviewer.cancel()
+        self._judging.cancel()
 
     def on_screen_resume(self) -> None:
         """Show everything as the settings want it now."""
@@ -174,9 +176,9 @@ class ReviewScreen(GameScreen[None]):
 
     def on_review_screen_told(self, message: Told) -> None:
         """Show what has become known; raises the error of judging that failed."""
-        report = message.report
-        if report.error is not None:
-            raise report.error
+        report = message.news.take()
+        if report is None:
+            return
         self._report = report
         if report.fault:
             self.tell(report.fault)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import methodcaller
-from typing import TypeVar
 
 from textual.app import ComposeResult
 from textual.message import Message
@@ -20,6 +19,7 @@ from scopa.engine.view import View
 from scopa.language import _
 from scopa.storage import StorageError
 from scopa.tui import opponent
+from scopa.tui.background import Found, News
 from scopa.tui.commands import AT_ANY_TIME, BEFORE_THE_CURTAIN, TABLE_COMMANDS, bindings
 from scopa.tui.comparison import Comparison
 from scopa.tui.director import LOOK, Step, direct
@@ -35,8 +35,6 @@ from scopa.words import table as words
 from scopa.words.choices import replaced
 from scopa.words.fair import told_deck
 from scopa.words.names import Names
-
-Found = TypeVar("Found")
 
 
 class TableScreen(FeltScreen[After]):
@@ -237,7 +235,7 @@ class TableScreen(FeltScreen[After]):
     def _ask(self, asker: opponent.Asker[Found], view: View, take: Callable[[Found], None]) -> None:
         """Have somebody think, whose answer is passed on from another thread."""
 
-        def accept(answer: opponent.Answer[Found]) -> None:
+        def accept(answer: News[Found]) -> None:
             found = asker.accept(answer)
             if found is not None:
                 take(found)

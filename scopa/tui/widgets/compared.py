@@ -1,21 +1,20 @@
 """A line about strong play over the same deals, which takes a while to work out."""
 
-import contextlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from textual.message import Message
 
 from scopa.ai.player import Stop
-from scopa.coach.judge import Cancelled
 from scopa.language import _
+from scopa.tui.background import Background, News
 from scopa.tui.widgets.said import Said
 from scopa.words.strong_play import PLAYING
 
 Words = Callable[[], str]
 """Say it in the language that is spoken."""
 Work = Callable[[Stop], Words]
-"""Works out what to say; raises `Cancelled` soon after the stop flag is set."""
+"""Works out what to say; raises `scopa.coach.judge.Cancelled` soon after the stop flag is set."""
 
 
 class Compared(Said):
@@ -27,42 +26,32 @@ class Compared(Said):
     class Done(Message):
         """The line has been worked out, or that has failed."""
 
-        def __init__(self, words: Words | None, error: BaseException | None) -> None:
+        def __init__(self, news: News[Words]) -> None:
             """Note what came of it."""
             super().__init__()
-            self.words, self.error = words, error
+            self.news = news
 
     def __init__(self, work: Work) -> None:
         """Make a line of what ``work`` returns."""
         super().__init__(lambda: _(PLAYING))
         self._work = work
-        self._stop = threading.Event()
+        self._background = Background[Words]("scopa strong play")
 
     def on_mount(self) -> None:
         """Begin to work it out."""
-        threading.Thread(target=self._think, name="scopa strong play", daemon=True).start()
+        self._background.start(self._think, lambda news: self.post_message(self.Done(news)))
 
     def on_unmount(self) -> None:
         """Want it no more."""
-        self._stop.set()
+        self._background.cancel()
 
     def on_compared_done(self, message: Done) -> None:
         """Say it; raises the error of work that failed."""
         message.stop()
-        if message.error is not None:
-            raise message.error
-        if message.words is not None:
-            self._words = message.words
+        words = message.news.take()
+        if words is not None:
+            self._words = words
             self.say()
 
-    def _think(self) -> None:
-        words, failure = None, None
-        try:
-            words = self._work(self._stop)
-        except Cancelled:
-            return
-        except BaseException as error:  # noqa: BLE001 - it is raised where it can be seen
-            failure = error
-        # The program may be over by now, and nobody there to hear.
-        with contextlib.suppress(RuntimeError):
-            self.post_message(self.Done(words, failure))
+    def _think(self, stop: threading.Event) -> Iterator[Words]:
+        yield self._work(stop)
