@@ -23,10 +23,13 @@ from scopa.records import Seat
 from scopa.storage import Home, ReviewFile, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.background import Background, News
+from scopa.tui.decks import FRENCH, ITALIAN
+from scopa.tui.decks.deck import Deck
 from scopa.tui.reports import Report, reports
 from scopa.tui.screens import review
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.history import HistoryScreen
+from scopa.tui.screens.replay import ReplayScreen
 from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.review import ReviewScreen
 from scopa.tui.widgets.curve import Curve
@@ -469,6 +472,28 @@ async def test_a_stored_match_is_reviewed(tmp_path: Path) -> None:
         assert isinstance(app.screen, ReviewScreen)
         assert app.screen._report.total == 0
         assert app.screen._report.findings == screen._report.findings
+
+
+@pytest.mark.parametrize("key", ["v", "r"])
+async def test_the_cards_can_be_changed_where_they_are_seen(tmp_path: Path, key: str) -> None:
+    """In a review as in a replay, at once."""
+    home = Home(tmp_path)
+    keep(home, played("scopa;target=2", ["easy", "easy"], seed=8), "m")
+    app = ScopaApp(home, Wanted())
+    async with app.run_test() as pilot:
+        await pilot.press("h")
+        await until(pilot, lambda: "Reading" not in shown_text(app))
+        await pilot.press(key)
+        await until(pilot, lambda: isinstance(app.screen, ReviewScreen | ReplayScreen))
+        await until(pilot, lambda: deck_shown(app) is FRENCH)
+        await press(pilot, "d")
+        assert deck_shown(app) is ITALIAN
+
+
+def deck_shown(app: ScopaApp) -> Deck | None:
+    """The deck of the cards on the table."""
+    picture = app.screen.query_one(Felt).picture
+    return picture.deck if picture else None
 
 
 async def test_a_round_in_progress_is_not_reviewed(tmp_path: Path) -> None:
