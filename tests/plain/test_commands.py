@@ -238,7 +238,7 @@ def test_a_plugin_that_fails_is_told(home: Home, monkeypatch: pytest.MonkeyPatch
     """A player that isn't there is replaced, which is said."""
     said = play(home, wanted=Wanted(rules=Rules(), level="gone", seed=1))
     assert said[1].startswith("No player is called 'gone'")
-    assert said[1].endswith("Hard plays instead.")
+    assert said[1].endswith("; hard plays instead.")
 
 
 def test_a_prompt_is_for_people_only(home: Home) -> None:
