@@ -64,7 +64,8 @@ class School:
     def _remember(self, lesson: Lesson) -> None:
         settings, __ = Settings.load(self._home)
         if lesson.name not in settings.lessons:
-            settings.changed(lessons=(*settings.lessons, lesson.name)).save(self._home)
+            learnt = settings.changed(lessons=(*settings.lessons, lesson.name))
+            learnt.save(self._home, since=settings)
 
     def _lessons(self, argument: str) -> Iterator[str]:
         """Tell which lessons there are, or begin the one of a number."""

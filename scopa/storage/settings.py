@@ -83,7 +83,7 @@ class Settings:
         if not home.settings.exists():
             return cls(), []
         try:
-            settings = cls._from_table(tomllib.loads(read_file(home.settings).decode()))
+            settings = cls._from_table(tomllib.loads(_text(home)))
             return settings, settings.faults
         except StorageError as error:
             return cls(), [str(error)]
@@ -99,15 +99,40 @@ class Settings:
         new: Mapping[str, Any] = values
         return replace(self, kept=kept, **new)
 
-    def save(self, home: Home) -> None:
-        """Keep the settings, in one step; raises `StorageError`.
+    def save(self, home: Home, since: "Settings | None" = None) -> None:
+        """Keep what differs from the settings ``since`` then, in one step; raises `StorageError`.
 
-        Whatever else stands in the file stays as it is: comments, order, and what means nothing.
+        Without them that is what differs from the defaults. Whatever else stands in the file stays
+        as it is: what was written by hand or by another program meanwhile, comments, order, and
+        what means nothing.
         """
-        values = {key: getattr(self, key) for key in _KEYS if key not in self.kept}
-        lists = {key: list(value) for key, value in values.items() if isinstance(value, tuple)}
         with holding(home, ".settings"):
-            replace_file(home.settings, _rewritten(home, values | lists))
+            replace_file(home.settings, self._written(home, since or Settings()))
+
+    def _written(self, home: Home, since: "Settings") -> str:
+        """The text of the file with what has changed since then."""
+        old = {key: value for key, value in since._table().items() if key not in self.kept}
+        try:
+            text = _text(home) if home.settings.exists() else ""
+            return document.changed(text, old, self._table_over(text, since))
+        except ValueError as error:  # somebody has just written what isn't TOML
+            _put_aside(home, error)
+            return document.changed("", Settings()._table(), self._table())
+
+    def _table_over(self, text: str, since: "Settings") -> dict[str, object]:
+        """All that is set, with the lessons that the text has beside those done since then."""
+        done = [lesson for lesson in self.lessons if lesson not in since.lessons]
+        if not done:
+            return self._table()
+        known = self._from_table(tomllib.loads(text)).lessons
+        return self._table() | {"lessons": list(dict.fromkeys((*known, *done)))}
+
+    def _table(self) -> dict[str, object]:
+        """All that is set, as the file has it."""
+        values = {key: getattr(self, key) for key in _KEYS if key not in self.kept}
+        return {
+            key: list(value) if isinstance(value, tuple) else value for key, value in values.items()
+        }
 
     @classmethod
     def _from_table(cls, table: Mapping[str, object]) -> Self:
@@ -122,14 +147,9 @@ class Settings:
         return cls(**known, kept=kept)
 
 
-def _rewritten(home: Home, values: Mapping[str, object]) -> str:
-    """The text of the file with these values."""
-    try:
-        text = read_file(home.settings).decode() if home.settings.exists() else ""
-        return document.changed(text, values)
-    except ValueError as error:  # somebody has just written what isn't TOML
-        _put_aside(home, error)
-        return document.changed("", values)
+def _text(home: Home) -> str:
+    """What the file says; raises `StorageError`, and `ValueError` where it isn't UTF-8."""
+    return read_file(home.settings).decode()
 
 
 def _makes_rules(value: object) -> bool:

@@ -80,6 +80,8 @@ class ScopaApp(App[None]):
         """What the player should hear of the files that were read, until the next match."""
         self._open_elsewhere = ""
         """One of the messages, which is taken back when it isn't true any more."""
+        self._kept = self._remembered
+        """What was remembered when the file was last read or written."""
         self.keymap, self._key_faults = keymap.read(self._remembered.keys)
         self.messages += self._key_faults
         for theme in THEMES:
@@ -121,7 +123,8 @@ class ScopaApp(App[None]):
         self._remembered = self._remembered.changed(**changes)
         self._put_in_force(self.settings.changed(**changes))
         try:
-            self._remembered.save(self.home)
+            self._remembered.save(self.home, since=self._kept)
+            self._kept = self._remembered
         except StorageError as error:
             self._warn(str(error))
 

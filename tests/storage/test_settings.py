@@ -74,10 +74,9 @@ def test_what_is_wrong_is_kept(home: Home) -> None:
     home.settings.write_text(BROKEN)
     before = tomllib.loads(BROKEN)
     settings, _ = Settings.load(home)
-    settings.changed(theme="light", rules="scopa").save(home)
+    settings.changed(theme="light", rules="scopa").save(home, since=settings)
     after = tomllib.loads(home.settings.read_text("utf-8"))
-    new = {"theme": "light", "rules": "scopa", "level": "medium", "levels": [], "dealer": "drawn"}
-    assert after == before | new | {"language": "", "lessons": []}
+    assert after == before | {"theme": "light", "rules": "scopa"}
     assert len(Settings.load(home)[1]) == 4
 
 
@@ -181,10 +180,10 @@ def test_any_table_is_read_and_kept(table: dict[str, object]) -> None:
         before = tomllib.loads(home.settings.read_text("utf-8"))
         loaded, messages = Settings.load(home)
         assert len(messages) == len(loaded.kept)
-        loaded.save(home)
+        loaded.changed(level="hard").save(home, since=loaded)
         after = tomllib.loads(home.settings.read_text("utf-8"))
-        assert {key: after[key] for key in before} == before
-        assert Settings.load(home) == (loaded, messages)
+        assert after == before | {"level": "hard"}
+        assert Settings.load(home) == (loaded.changed(level="hard"), messages)
 
 
 COMMENTED = """\
@@ -205,7 +204,8 @@ def test_comments_and_order_survive(home: Home) -> None:
     home.root.mkdir()
     home.settings.write_text(COMMENTED)
     loaded, _ = Settings.load(home)
-    loaded.changed(speed="off", keys={"set": "vi", "table": {"hint": "i", "undo": "z"}}).save(home)
+    keys = {"set": "vi", "table": {"hint": "i", "undo": "z"}}
+    loaded.changed(speed="off", keys=keys).save(home, since=loaded)
     text = home.settings.read_text("utf-8")
     lines = text.splitlines()
     wanted = COMMENTED.replace('fast"', 'off"', 1).splitlines()
@@ -217,11 +217,67 @@ def test_keys_that_are_no_more(home: Home) -> None:
     """A key taken out of the table goes out of the file, and the last one leaves it empty."""
     home.root.mkdir()
     home.settings.write_text(COMMENTED)
-    loaded, _ = Settings.load(home)
     for keys in ({"set": "vi"}, {}):
-        loaded.changed(keys=keys).save(home)
+        loaded, _ = Settings.load(home)
+        loaded.changed(keys=keys).save(home, since=loaded)
         assert tomllib.loads(home.settings.read_text("utf-8"))["keys"] == keys
         assert "# How I like it." in home.settings.read_text("utf-8")
+
+
+BY_HAND = """\
+speed = "fast"
+deck = "italian"
+lessons = ["capturing"]
+[keys]
+set = "vi"
+table.hint = "x"
+"""
+
+
+def test_what_was_written_meanwhile_survives(home: Home) -> None:
+    """Only what was changed is written, in the keys too; a lesson is added to those in the file."""
+    loaded, _ = Settings.load(home)
+    home.root.mkdir()
+    home.settings.write_text(BY_HAND)
+    after = loaded.changed(theme="light")
+    after.save(home, since=loaded)
+    written = tomllib.loads(home.settings.read_text("utf-8"))
+    assert written == tomllib.loads(BY_HAND) | {"theme": "light"}
+    before, after = after, after.changed(keys={"table": {"undo": "z"}}, lessons=("sweeps",))
+    after.save(home, since=before)
+    assert tomllib.loads(home.settings.read_text("utf-8")) == {
+        "speed": "fast",
+        "deck": "italian",
+        "lessons": ["capturing", "sweeps"],
+        "keys": {"set": "vi", "table": {"hint": "x", "undo": "z"}},
+        "theme": "light",
+    }
+    home.settings.write_text('[keys]\nset = "vi"\n')
+    after.changed(keys={}, speed="off").save(home, since=after)
+    assert tomllib.loads(home.settings.read_text("utf-8")) == {
+        "speed": "off",
+        "keys": {"set": "vi"},
+    }
+
+
+def test_what_went_meanwhile_stays_away(home: Home) -> None:
+    """What was taken out of the file isn't written again by a change of something else."""
+    before = Settings(theme="light", lessons=("capturing",), keys={"set": "vi"})
+    before.save(home)
+    home.settings.unlink()
+    changes = {"keys": {"set": "vi", "table": {"undo": "z"}}, "lessons": ("capturing", "sweeps")}
+    before.changed(**changes).save(home, since=before)
+    written = tomllib.loads(home.settings.read_text("utf-8"))
+    assert written == {"lessons": ["sweeps"], "keys": {"table": {"undo": "z"}}}
+
+
+def test_the_default_replaces_a_bad_value(home: Home) -> None:
+    """Also when it was in force all the while, the bad value counting as not set."""
+    home.root.mkdir()
+    home.settings.write_text('speed = "warp"\nkeys = 3\n')
+    loaded, _ = Settings.load(home)
+    loaded.changed(speed="normal", keys={}).save(home, since=loaded)
+    assert tomllib.loads(home.settings.read_text("utf-8")) == {"speed": "normal", "keys": {}}
 
 
 def test_no_keys_are_not_written(home: Home) -> None:

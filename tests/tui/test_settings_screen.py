@@ -1,5 +1,6 @@
 """The screen of settings: every row and key of it, by keyboard and by mouse."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -243,3 +244,34 @@ async def test_the_way_to_the_keys(app: ScopaApp, way: str) -> None:
         await pilot.press(*(["k"] if way == "key" else ["up", "enter"]))
         await pilot.pause()
         assert isinstance(app.screen, KeysScreen)
+
+
+async def test_what_is_written_by_hand_meanwhile_survives(app: ScopaApp, home: Home) -> None:
+    """Every change of the session is kept, and nothing else in the file is written over."""
+    async with app.run_test() as pilot:
+        await settings_of(pilot)
+        await pilot.press("t")
+        await pilot.pause()
+        assert app.settings.theme != Settings().theme
+        home.settings.write_text('deck = "italian"\n[keys]\ntable.hint = "x"\n')
+        await pilot.press("s")
+        await pilot.pause()
+    assert tomllib.loads(home.settings.read_text("utf-8")) == {
+        "deck": "italian",
+        "speed": "fast",
+        "keys": {"table": {"hint": "x"}},
+    }
+
+
+async def test_what_could_not_be_kept_is_kept_with_the_next_change(
+    app: ScopaApp, home: Home
+) -> None:
+    """A change that failed to be written goes into the file with the one after it."""
+    async with app.run_test() as pilot:
+        home.settings.mkdir(parents=True)
+        app.change_settings(deck="italian")
+        await pilot.pause()
+        home.settings.rmdir()
+        app.change_settings(speed="off")
+        await pilot.pause()
+    assert tomllib.loads(home.settings.read_text("utf-8")) == {"deck": "italian", "speed": "off"}
