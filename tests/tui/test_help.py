@@ -79,3 +79,14 @@ async def test_keys_scroll() -> None:
         assert screen.reader.scroll_y == screen.reader.max_scroll_y > 0
         await pilot.press("home")
         assert screen.reader.scroll_y == 0
+
+
+@pytest.mark.parametrize("key", ["down", "up", "pagedown", "pageup", "home", "end"])
+async def test_keys_that_come_before_or_after_the_text(key: str) -> None:
+    """A key that meets the screen while nothing is on it, or no more, does nothing."""
+    screen = HelpScreen(TABLE_COMMANDS, Rules(), SIGNS)
+    app = Stage(screen)
+    async with app.run_test(size=SMALL) as pilot:
+        await screen.remove_children()
+        await pilot.press(key)
+        assert app.screen is screen

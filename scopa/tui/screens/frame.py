@@ -78,8 +78,12 @@ class GameScreen(ClosingOnce[ScreenResultType]):
 
     @property
     def in_sight(self) -> bool:
-        """Whether the player sees the screen: what was meant for it before comes too late."""
-        return self.is_active and fits(self.app.size)
+        """Whether the player sees the screen: what was meant for it before comes too late.
+
+        On top it may still be empty, or be so again when the program ends.
+        """
+        there = self.is_active and self.is_attached and len(self.children) > 0
+        return there and fits(self.app.size)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the screen may act now."""
