@@ -1,8 +1,10 @@
 """What a stored match counts for: all that statistics need of it, small enough to be kept."""
 
+import functools
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import chain
 from typing import Self
 
 from scopa.engine.cards import COINS, SETTEBELLO, VALUE_MASKS, CardSet
@@ -23,6 +25,9 @@ MASKS = {
 SWEEPERS = "sweepers"
 """Cards of the first hands that could sweep the first table."""
 DEALT = (*MASKS, SWEEPERS)
+CATEGORIES = frozenset(category.value for category in Category)
+NONSENSE = (ValueError, TypeError, KeyError, AttributeError, ArithmeticError, RecursionError)
+"""What is raised where JSON that was kept says something else than was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +95,9 @@ class Account:
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """What `to_json` wrote; raises `ValueError`, `TypeError` or `KeyError` for other texts."""
+        """What `to_json` wrote; raises one of `NONSENSE` for other texts."""
         kept = json.loads(text)
-        return cls(
+        account = cls(
             rules=kept["rules"],
             day=kept["day"],
             seats=tuple((name, level) for name, level in kept["seats"]),
@@ -105,6 +110,45 @@ class Account:
             dealt={kind: tuple(counts) for kind, counts in kept["dealt"].items()},
             sweepable=kept["sweepable"],
         )
+        if not account._is_whole():
+            raise ValueError("no account of a match")
+        return account
+
+    def _is_whole(self) -> bool:
+        """Whether everything is of its kind, and there is as much of it as the rules want."""
+        seats, sides = _sizes(self.rules)
+        by_side = (
+            self.totals,
+            self.scope,
+            *self.points,
+            *self.won.values(),
+            *self.dealt.values(),
+        )
+        counts = (self.takebacks, self.sweepable, 0 if self.winner is None else self.winner)
+        return (
+            len(self.seats) == seats
+            and all(len(each) == sides for each in by_side)
+            and set(map(type, chain(counts, *by_side))) == {int}
+            and self.winner in (None, *range(sides))
+            and self.dealt.keys() == set(DEALT)
+            and self.won.keys() <= CATEGORIES
+            and all(type(text) is str for text in (self.day, *_names(self.seats)))
+        )
+
+
+@functools.cache
+def _sizes(rules: str) -> tuple[int, int]:
+    """How many seats and sides there are under these rules; raises `RulesError`."""
+    parsed = Rules.parse(rules)
+    return parsed.seats, parsed.sides
+
+
+def _names(seats: Sequence[tuple[str, str | None]]) -> Iterator[str]:
+    """The names and the levels."""
+    for name, level in seats:
+        yield name
+        if level is not None:
+            yield level
 
 
 def _won(rules: Rules, breakdowns: Sequence[Breakdown]) -> dict[str, tuple[int, ...]]:

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from scopa.history.account import Account
+from scopa.history.account import NONSENSE, Account
 from scopa.history.reviewed import Reviewed
 from scopa.language import _
 from scopa.records import read
@@ -145,7 +145,7 @@ def _counted(home: Home, name: str) -> Account | Reviewed | None:
         if name.startswith(REVIEWS):
             return Reviewed.of(read_file(path))
         return Account.of(read(read_file(path), torn=True))
-    except (StorageError, ValueError, TypeError, KeyError, ZeroDivisionError):
+    except (StorageError, *NONSENSE):
         return None
 
 
@@ -176,7 +176,7 @@ def _load(path: Path) -> Mapping[str, Entry]:
         return {}
     known: dict[str, Entry] = {}
     for name, size, changed, account in rows:
-        with suppress(ValueError, TypeError, KeyError):  # a spoiled line: read the record again
+        with suppress(*NONSENSE):  # a spoiled line: read the record again
             made = Reviewed if name.startswith(REVIEWS) else Account
             known[name] = (size, changed), made.from_json(account) if account else None
     return known

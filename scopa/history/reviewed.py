@@ -5,22 +5,27 @@ Only rounds count in which all choices of a seat were judged: a review may have 
 
 import json
 from dataclasses import asdict, dataclass
+from math import isfinite
 from statistics import fmean
 from typing import Self
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """The sum of a review."""
+    """The sum of a review; raises `ValueError` when made of what can't be lost."""
 
     totals: tuple[int, ...]
     """The points of each side when the match was reviewed; others mean that it was played on."""
     lost: dict[int, float]
     """Points lost a round, by seat; only of seats with a round of which all was judged."""
 
+    def __post_init__(self) -> None:
+        if not all(map(isfinite, self.lost.values())):
+            raise ValueError("points that are no number")
+
     @classmethod
     def of(cls, review: str | bytes) -> Self:
-        """The sum of a review's JSON; raises `ValueError`, `TypeError` or `KeyError` for others."""
+        """The sum of a review's JSON; raises one of `NONSENSE` for others."""
         kept = json.loads(review)
         lost: dict[int, list[float]] = {}
         for each in kept["rounds"]:
@@ -38,7 +43,7 @@ class Reviewed:
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """What `to_json` wrote; raises `ValueError`, `TypeError` or `KeyError` for other texts."""
+        """What `to_json` wrote; raises one of `NONSENSE` for other texts."""
         kept = json.loads(text)
         lost = {int(seat): float(points) for seat, points in kept["lost"].items()}
         return cls(tuple(kept["totals"]), lost)

@@ -117,12 +117,42 @@ def spoiled_line(home: Home) -> None:
         database.execute("UPDATE records SET account = '{}' WHERE name LIKE '%a.scopa'")
 
 
+def put(key: str, value: object) -> Callable[[Home], None]:
+    """Something that puts another value into what is kept of a match."""
+
+    def harm(home: Home) -> None:
+        with closing(sqlite3.connect(index_path(home))) as database, database:
+            ((text,),) = database.execute("SELECT account FROM records WHERE name LIKE '%a.scopa'")
+            changed = json.dumps(json.loads(text) | {key: value})
+            database.execute(
+                "UPDATE records SET account = ? WHERE name LIKE '%a.scopa'", (changed,)
+            )
+
+    return harm
+
+
+SPOILED: dict[str, list[object]] = {
+    "rules": ["nonsense", 1, "scopa-3", []],
+    "day": [1, None],
+    "seats": [[], [["You", None]], [["You", 1], ["Computer", "easy"]]],
+    "totals": [[1], [1, "2"], [1, 2, 3], 1],
+    "winner": [2, -1, "0", True, 0.0],
+    "takebacks": ["1", None],
+    "points": [[[1]], [1], [["1", "2"]]],
+    "won": [{"cards": [1]}, {"prizes": [1, 2]}, [], "cards"],
+    "scope": [[], [1.5, float("inf")]],
+    "dealt": [{}, {"aces": [1, 2]}, None],
+    "sweepable": [None, [1]],
+}
+PUT = [put(key, value) for key, values in SPOILED.items() for value in values]
+
+
 def remove(home: Home) -> None:
     """Take it away."""
     index_path(home).unlink()
 
 
-@pytest.mark.parametrize("harm", [spoil, other_version, spoiled_line, remove])
+@pytest.mark.parametrize("harm", [spoil, other_version, spoiled_line, remove, *PUT])
 def test_an_index_that_is_no_good_is_made_anew(
     home: Home, harm: Callable[[Home], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -224,3 +254,22 @@ def test_a_new_review_takes_the_place_of_the_old_one(home: Home) -> None:
     assert shelf(home).lost_per_round(first, 0) == 0.375
     review(home, "a", first.account.totals, 1.5, 0.5, 0.25, 0.25).touch()
     assert shelf(home).lost_per_round(first, 0) == 0.625
+
+
+def test_a_review_of_sense_only_to_json_counts_for_nothing(home: Home) -> None:
+    """Numbers that are none, and lists too deep, are no review, nor is a sum of them kept."""
+    first = shelf(home).matches[0]
+    path = review(home, "a", first.account.totals, 0.5)
+    good = path.read_text(encoding="utf-8")
+    harms = [('"complete": [0', '"complete": [Infinity'), ("0.5", "Infinity"), ("0.5", "NaN")]
+    for spoiled in [*(good.replace(*harm) for harm in harms), "[" * 100_000, "{}"]:
+        path.write_text(spoiled, encoding="utf-8")
+        assert shelf(home).lost_per_round(first, 0) is None
+    path.write_text(good, encoding="utf-8")
+    assert shelf(home).lost_per_round(first, 0) == 0.5
+    for spoiled in ('{"totals":[1,2],"lost":[]}', '{"totals":[1,2],"lost":{"0":Infinity}}'):
+        with closing(sqlite3.connect(index_path(home))) as database, database:
+            database.execute(
+                "UPDATE records SET account = ? WHERE name LIKE 'reviews/%'", (spoiled,)
+            )
+        assert shelf(home).lost_per_round(first, 0) == 0.5
