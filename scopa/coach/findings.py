@@ -8,6 +8,7 @@ it holds for as long as the round itself does, and no longer.
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
+from math import isfinite
 from typing import Any
 
 from scopa.coach.judge import Effort
@@ -174,7 +175,7 @@ def from_json(data: object, match: Match, basis: Basis) -> Findings:
     """What of the data holds for this match on this basis; nothing where they make no sense."""
     try:
         return _read(data, match, basis)
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (ArithmeticError, AttributeError, KeyError, TypeError, ValueError):
         return Findings()
 
 
@@ -225,6 +226,9 @@ def _verdict(choice: Choice, data: Json) -> Verdict:
     )
     if moves:
         raise ValueError("not every move was judged")
+    categories = worths[0].parts.keys()
+    if not categories or any(worth.parts.keys() != categories for worth in worths):
+        raise ValueError("not every move was judged by the same categories")
     exact, by_chance = _truth(data["exact"]), _truth(data["by_chance"])
     return choice.with_judgement(Judgement(choice.view, worths, exact=exact, by_chance=by_chance))
 
@@ -234,7 +238,7 @@ def _or_none(read: Callable[[object], Any], value: object) -> Any:
 
 
 def _number(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
         raise ValueError(f"{value!r} is no number")
     return value
 

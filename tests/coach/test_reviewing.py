@@ -144,3 +144,28 @@ def test_every_game_is_kept_and_told(rules: str, seats: int) -> None:
 def test_what_makes_no_sense_counts_for_nothing(data: object, match: Match) -> None:
     """As if nothing were kept."""
     assert from_json(data, match, BASIS) == Findings()
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        {"parts": {}},
+        {"parts": {"scope": 1.0}},
+        {"points": float("nan")},
+        {"error": float("inf")},
+        {"chance": 10**400},
+    ],
+)
+def test_worths_that_say_nothing_count_for_nothing(harm: dict[str, object], match: Match) -> None:
+    """As if nothing were kept: no categories, others than at another move, and no numbers."""
+    reviewing = Reviewing(match, {0}, None, BASIS, rounds={1})
+    next(reviewing.steps())
+    data = as_json(match, reviewing.findings, BASIS, {0})
+    assert from_json(data, match, BASIS) == reviewing.findings
+    (play,) = data["rounds"][0]["plays"]
+    play["moves"][-1] |= harm
+    assert from_json(data, match, BASIS) == Findings()
+    if harm == {"parts": {}}:
+        for each in play["moves"]:
+            each["parts"] = {}
+        assert from_json(data, match, BASIS) == Findings()
