@@ -13,6 +13,7 @@ from scopa.records.codes import SharedDeal
 from scopa.records.daily import DAILY, DUPLICATE, LEVEL, PRACTICE, daily_deal, day_of
 from scopa.storage import Home, SavedMatch
 from scopa.storage.dailies import find_daily
+from scopa.storage.locks import holding
 from scopa.storage.trash import bring_back
 from scopa.words.choices import replaced
 from scopa.words.names import COMPUTER, PLAYER, YOU
@@ -30,6 +31,8 @@ POSITIONS = {
 """By the number of seats: where each sits as the first person sees it, in the order of play."""
 COMPUTERS = {2: (COMPUTER,), 3: ("Bruno", "Carla"), 4: ("Bruno", "Anna", "Carla")}
 """By the number of seats: the computer players at those after the first person's, in order."""
+PATIENCE = 5.0
+"""Seconds to wait for another program that is about to begin a day's match, and loads players."""
 
 
 class Chooser(Protocol):
@@ -96,10 +99,11 @@ class Desk:
         it is brought back. It is for one person: without a ``level``, or with that of a person,
         the usual one plays the other seat.
         """
-        path = find_daily(self._home, day)
-        if path is not None:
-            return self.resume(bring_back(self._home, path))
-        return self._begin_day(day, [LEVEL if level in {None, PERSON} else level], DAILY)
+        with holding(self._home, ".daily", PATIENCE):
+            path = find_daily(self._home, day)
+            if path is not None:
+                return self.resume(bring_back(self._home, path))
+            return self._begin_day(day, [LEVEL if level in {None, PERSON} else level], DAILY)
 
     def _begin_day(self, day: date, levels: Sequence[str], tag: str) -> Sitting:
         deal = daily_deal(day)

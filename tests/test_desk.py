@@ -1,10 +1,13 @@
 """Where matches are begun and gone on with."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+from scopa import desk as desk_module
 from scopa.ai.guard import GuardedPlayer
 from scopa.ai.registry import STAND_IN
 from scopa.desk import Desk, Sitting, seat_names
@@ -12,6 +15,7 @@ from scopa.engine.rules import Rules
 from scopa.records import PERSON, Seat
 from scopa.records.codes import SharedDeal
 from scopa.storage import Home, SavedMatch, unfinished
+from scopa.storage.dailies import find_daily
 from scopa.storage.locks import Locked
 from scopa.storage.trash import discard
 from tests.storage.matches import advance
@@ -177,6 +181,33 @@ class TestSharedDeals:
             assert practice.saved.next_deck.cards == over.match.rounds[0].decks[0]
             assert levels(practice) == {1: "random"}
         desk.leave()
+
+    def test_the_daily_deal_begun_twice_at_once(
+        self, home: Home, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The second program waits until the first has begun, and hears that it plays the match."""
+        looked, also_looking = threading.Event(), threading.Event()
+
+        def slowly(home: Home, day: date) -> Path | None:
+            path = find_daily(home, day)
+            if looked.is_set():
+                also_looking.set()
+            else:
+                looked.set()
+                also_looking.wait(0.2)
+            return path
+
+        monkeypatch.setattr(desk_module, "find_daily", slowly)
+        first, second = Desk(home), Desk(home)
+        with ThreadPoolExecutor(2) as threads:
+            begun = threads.submit(first.open_daily, self.DAY, "random")
+            assert looked.wait(10)
+            other = threads.submit(second.open_daily, self.DAY, "random")
+            path = begun.result().saved.path
+            with pytest.raises(Locked, match="is open in another program"):
+                other.result()
+        assert list(home.matches.iterdir()) == [path]
+        first.leave()
 
     @pytest.mark.parametrize("steps", [5, 1000])
     def test_deleting_the_daily_match_gives_no_second_try(self, home: Home, steps: int) -> None:
