@@ -69,7 +69,8 @@ class Session:
         """Play until it is enough; returns the status to exit with.
 
         Raises `EOFError` where the lines end in the middle of a match, `NothingToResume`, and
-        `StorageError` where no match can be begun.
+        `StorageError` where no match can be begun, or where what is done in one can't be saved and
+        nobody is there to try again.
         """
         try:
             self._tell(self._open())
@@ -144,6 +145,8 @@ class Session:
         try:
             self._table.go_on()
         except StorageError as error:
+            if not self._console.on_terminal:
+                raise
             what_next = _("Press Enter to try again.")
             self._console.say(f"{sentence(words.not_saved(error))} {what_next}")
 
@@ -156,6 +159,8 @@ class Session:
         except MatchStateError:
             self._console.say(_("Nothing has been dealt yet."))
         except StorageError as error:
+            if self._table and not self._console.on_terminal:
+                raise
             self._console.say(sentence(words.not_saved(error) if self._table else str(error)))
 
     def _answer(self, line: str) -> Iterator[str]:

@@ -266,10 +266,27 @@ class TestDisk:
 
         monkeypatch.setattr(AppendedFile, "append", failing)
         wanted = Wanted(rules=Rules(), level="hard", seed=428)
-        said = play(home, "2", "2", "lay 3D", "", "hand", wanted=wanted)
-        assert "Not saved: the disk is full." in said
-        assert "Not saved: the disk is full. Press Enter to try again." in said
+        lines = play(home, "2", "2", "lay 3D", "", "hand", wanted=wanted, terminal=True)
+        said = "\n".join(lines)
+        assert "Not saved: the disk is full.\n" in said
+        assert "Not saved: the disk is full. Press Enter to try again.\n" in said
         assert said.count("You play queen of diamonds and take 2 of hearts and 7 of hearts.") == 1
+
+    @pytest.mark.parametrize("saved", range(3))
+    def test_a_pipe_gives_up(self, home: Home, monkeypatch: pytest.MonkeyPatch, saved: int) -> None:
+        """Nobody is there to try again, and the lines may never end; the match stays as it was."""
+        append, left = AppendedFile.append, iter(range(saved))
+
+        def failing(file: AppendedFile, text: str) -> None:
+            if next(left, None) is None:
+                raise StorageError("the disk is full")
+            append(file, text)
+
+        monkeypatch.setattr(AppendedFile, "append", failing)
+        with pytest.raises(StorageError, match="the disk is full"):
+            ended(home, *["1"] * 100)
+        deals = 1  # which are not appended: the whole record is written anew
+        assert sum(1 for _ in match_in(home.matches).steps()) == deals + saved
 
     def test_no_match_can_be_begun(self, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
         """At the start that ends the program; later the next command may do better."""
@@ -295,7 +312,7 @@ class TestDisk:
             raise StorageError("no room")
 
         monkeypatch.setattr(SavedMatch, "deal", failing)
-        said = play(home, "hand", "1", "rules win")
+        said = "\n".join(play(home, "hand", "1", "rules win", terminal=True))
         assert said.count("Nothing has been dealt yet.") == 1
         assert said.count("Not saved: no room. Press Enter to try again.") == 4
 
