@@ -39,8 +39,10 @@ def replace_file(path: Path, content: str) -> None:
     """Put a text in a file's place in one step, on the disk when this returns.
 
     A crash leaves the old file or the new one. The new one is made next to it as a hidden file,
-    so only one program at a time may do this to a path. Raises `StorageError`.
+    so only one program at a time may do this to a path. Where a symbolic link has that place, this
+    is about what it leads to. Raises `StorageError`.
     """
+    path = Path(os.path.realpath(path))
     fresh = path.with_name(f".{path.name}.new")
     with reporting(_("can't write {path}").format(path=path)):
         try:

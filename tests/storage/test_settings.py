@@ -352,3 +352,19 @@ def test_tables_too_deep_for_a_setting(home: Home) -> None:
     settings, [message] = Settings.load(home)
     assert settings == Settings()
     assert "set aside" in message
+
+
+def test_a_symbolic_link_stays_one(home: Home, tmp_path: Path) -> None:
+    """The file that it leads to is changed, as those want who keep their settings elsewhere."""
+    home.root.mkdir()
+    kept = tmp_path / "elsewhere" / "scopa.toml"
+    kept.parent.mkdir()
+    kept.write_text('deck = "italian"\n')
+    try:
+        home.settings.symlink_to(kept)
+    except OSError:  # not everybody may do that on Windows
+        pytest.skip("no symbolic links")
+    Settings(speed="off").save(home)
+    assert home.settings.is_symlink()
+    assert tomllib.loads(kept.read_text("utf-8")) == {"deck": "italian", "speed": "off"}
+    assert [path.name for path in kept.parent.iterdir()] == ["scopa.toml"]
