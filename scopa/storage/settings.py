@@ -148,8 +148,11 @@ class Settings:
 
 
 def _text(home: Home) -> str:
-    """What the file says; raises `StorageError`, and `ValueError` where it isn't UTF-8."""
-    return read_file(home.settings).decode()
+    """What the file says; raises `StorageError`, and `ValueError` where it isn't UTF-8.
+
+    Some editors begin it with a byte order mark, which is no TOML.
+    """
+    return read_file(home.settings).decode("utf-8-sig")
 
 
 def _makes_rules(value: object) -> bool:

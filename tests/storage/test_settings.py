@@ -368,3 +368,14 @@ def test_a_symbolic_link_stays_one(home: Home, tmp_path: Path) -> None:
     assert home.settings.is_symlink()
     assert tomllib.loads(kept.read_text("utf-8")) == {"deck": "italian", "speed": "off"}
     assert [path.name for path in kept.parent.iterdir()] == ["scopa.toml"]
+
+
+def test_a_byte_order_mark_is_passed_over(home: Home) -> None:
+    """Editors on Windows put one at the beginning; the file is read and changed all the same."""
+    home.root.mkdir()
+    home.settings.write_text('deck = "italian"\n', "utf-8-sig")
+    loaded, messages = Settings.load(home)
+    assert (loaded.deck, messages) == ("italian", [])
+    loaded.changed(speed="off").save(home, since=loaded)
+    assert Settings.load(home) == (Settings(deck="italian", speed="off"), [])
+    assert not home.set_aside.exists()
