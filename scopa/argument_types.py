@@ -47,11 +47,14 @@ def any_day(text: str) -> "date":
     from datetime import date  # noqa: PLC0415 - only for this
 
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
+        if day.isoformat() != text:  # one of the other forms of ISO 8601
+            raise ValueError(text)
     except ValueError:
         template = _("must be a date like {example}, not {text!r}")
         message = template.format(example="2026-11-30", text=text)
         raise argparse.ArgumentTypeError(message) from None
+    return day
 
 
 def seed(text: str) -> int:

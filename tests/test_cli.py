@@ -102,6 +102,8 @@ class TestComplaints:
             ("deal scopa-34RGB-C9PM5E;target=x", "target must be a number from 1 to 999"),
             ("deal", "the following arguments are required: CODE"),
             ("daily --date soon", "argument --date: must be a date like"),
+            ("daily --date 20261130", "argument --date: must be a date like"),
+            ("daily --date 2026-W48-1", "argument --date: must be a date like"),
             ("daily --date 9999-12-31", "argument --date: 9999-12-31 is still to come"),
             ("--seed 7 daily", "the deals are chosen already: no --rules"),
             ("--rules scopone deal scopa-34RGB-C9PM5E", "the deals are chosen already"),
