@@ -1,5 +1,7 @@
 """The keys of a keyboard: their names, as Textual has them, and how they are shown."""
 
+from string import punctuation
+
 from textual.binding import Binding
 from textual.keys import Keys, format_key, key_to_character
 
@@ -7,6 +9,12 @@ from scopa.language import N_, _
 
 MODIFIERS = frozenset(("ctrl", "alt", "shift", "super", "meta", "hyper"))
 NAMED = frozenset(key.value for key in Keys if not key.value.startswith("<"))
+UNSENT = frozenset(
+    ("ctrl+m", "ctrl+i", "ctrl+h", "ctrl+left_square_bracket", "ctrl+space", "return")
+)
+"""Keys that most terminals can't tell from others, whose names they come under."""
+SENT_AS = {"ctrl+at": "ctrl+@"}
+"""Keys that Textual calls otherwise when they come."""
 LABELS = {
     "left": "←",
     "right": "→",
@@ -29,15 +37,33 @@ class UnknownKey(ValueError):  # noqa: N818 - says what it is
     """No key of that name; the text is the name."""
 
 
+def _of_character(character: str) -> str:
+    """The name of the key that writes it."""
+    if character == ",":  # what stands between keys elsewhere
+        return "comma"
+    return next(iter(Binding.make_bindings([(character, "")]))).key
+
+
+SIGNS = frozenset(map(_of_character, punctuation))
+"""The names of the keys that write signs."""
+
+
 def key_named(name: str) -> str:
     """Textual's name for a key that somebody calls so, ``?`` or ``ctrl+x``; raises `UnknownKey`."""
-    if len(name) == 1 and name.isprintable():
-        return "comma" if name == "," else next(iter(Binding.make_bindings([(name, "")]))).key
-    *modifiers, key = name.split("+")
-    known = key.isprintable() and (key in NAMED or key_to_character(key) is not None)
-    if not known or "," in key or not MODIFIERS.issuperset(modifiers):
+    *modifiers, key = name.split("+") if len(name) > 1 else [name]
+    if len(key) == 1 and key.isprintable():
+        key = _of_character(key.lower() if "ctrl" in modifiers else key)
+    named = "+".join((*sorted(set(modifiers)), key))
+    if not _is_known(key) or not MODIFIERS.issuperset(modifiers) or named in UNSENT:
         raise UnknownKey(name)
-    return name
+    return SENT_AS.get(named, named)
+
+
+def _is_known(key: str) -> bool:
+    """Whether it is the name of a key by itself."""
+    if "," in key or not key.isprintable():
+        return False
+    return key in NAMED or key in SIGNS or key_to_character(key) is not None
 
 
 def key_label(key: str) -> str:

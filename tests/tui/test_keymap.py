@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual._xterm_parser import XTermParser
+from textual.events import Key
 
 from scopa.tui import commands, history_commands, lesson_commands, setup_commands
 from scopa.tui.command import Command
@@ -73,6 +75,37 @@ def test_no_such_key(name: str) -> None:
         key_named(name)
 
 
+@pytest.mark.parametrize(
+    "name", ["ctrl+m", "ctrl+i", "ctrl+h", "ctrl+[", "ctrl+I", "ctrl+space", "return"]
+)
+def test_keys_that_terminals_send_as_others(name: str) -> None:
+    """Enter, Tab, Backspace, Escape and Ctrl+@ come instead: these would do nothing."""
+    with pytest.raises(UnknownKey):
+        key_named(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "pressed"),
+    [
+        ("ctrl+]", "\x1d"),
+        ("ctrl+_", "\x1f"),
+        ("ctrl+underscore", "\x1f"),
+        ("ctrl+@", "\x00"),
+        ("ctrl+at", "\x00"),
+        ("ctrl+X", "\x18"),
+        ("shift+ctrl+up", "\x1b[1;6A"),
+        ("alt+,", "\x1b[44;3u"),
+        (",", ","),
+        ("X", "X"),
+    ],
+)
+def test_keys_are_named_as_terminals_send_them(name: str, pressed: str) -> None:
+    """However they are spelt."""
+    (event,) = XTermParser().feed(pressed)
+    assert isinstance(event, Key)
+    assert key_named(name) == event.key
+
+
 def test_which_keys_are_typed() -> None:
     """Letters and signs are; function keys and those with Ctrl aren't."""
     assert [is_typed(key) for key in ("f", "f1", "ctrl+f", "space")] == [True, False, False, True]
@@ -120,6 +153,7 @@ def test_some_keys_stay() -> None:
         ({"table": {"hint": 3}}, 'table.hint: a key is a word such as "x".'),
         ({"table": {"hint": ""}}, 'table.hint: a key is a word such as "x".'),
         ({"table": {"hint": "foo"}}, "table.hint: there is no key foo."),
+        ({"table": {"play": "ctrl+m"}}, "table.play: there is no key ctrl+m."),
         ({"table": {"hint": "u"}}, "table.hint: u is the key of “Undo” already."),
         ({"start": {"new": "enter"}}, "start.new: ↵ is the key of “Choose” already."),
         ({"table": {"hint": "ctrl+p"}}, "table.hint: Ctrl+P is the key of “Palette” already."),
