@@ -16,6 +16,9 @@ from scopa.tui.screens.menu import Row, ignoring_step
 from scopa.tui.setup_commands import KEYS_COMMANDS
 from scopa.words.choices import key_set_name
 
+FEW = (1, 2)
+"""On so many screens a command goes by the name of the first."""
+
 
 class KeysScreen(ExplainedMenuScreen[None]):
     """A row for each command; the one that is chosen waits for its new key."""
@@ -131,16 +134,19 @@ class KeysScreen(ExplainedMenuScreen[None]):
 
 
 def _by_screen() -> Iterator[tuple[str, str]]:
-    """What can be given keys, with the screen where it can be done; first what only one has."""
+    """What can be given keys, with the screen where it can be done; last what several have.
+
+    What just two have goes by the first of them: a lesson is like the table, say.
+    """
     screens: dict[str, list[str]] = {slot: [] for slot in SLOTS}
     for name, table in SCREENS.items():
         for slot in _slots_of(table):
             screens[slot].append(name)
     for slot, names in screens.items():
-        if len(names) == 1:
+        if len(names) in FEW:
             yield _(names[0]), slot
     for slot, names in screens.items():
-        if len(names) != 1:
+        if len(names) not in FEW:
             yield _("Several"), slot
 
 
