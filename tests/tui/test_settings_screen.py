@@ -20,6 +20,7 @@ from scopa.tui.screens.table import TableScreen
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.showcase import SHOWN, Showcase
 from scopa.wanted import Wanted
+from tests.tui.sitting import until
 from tests.tui.stage import shown_text
 from tests.tui.test_languages import SPOKEN_AT, said_well, speak
 
@@ -200,7 +201,9 @@ async def test_back_to_the_table(app: ScopaApp, key: str) -> None:
         app.change_settings(speed="off")
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        await until(pilot, lambda: not table.busy)
         await settings_of(pilot)
         await pilot.press("d", key)
         await pilot.pause()
