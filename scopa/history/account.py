@@ -14,6 +14,7 @@ from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, Category, Why
 from scopa.history.sweeps import sweeping_value
 from scopa.records import Record, Seat, takebacks_of
+from scopa.records.daily import tags_of_day
 
 MASKS = {
     "sevens": VALUE_MASKS[7],
@@ -47,6 +48,8 @@ class Account:
     winner: int | None
     """The side that won; None of an unfinished match."""
     takebacks: int
+    of_day: dict[str, str]
+    """The tags that name the day whose deals it has, if it is one of those."""
     points: tuple[tuple[int, ...], ...]
     """Of each round: the points of each side."""
     won: dict[str, tuple[int, ...]]
@@ -73,6 +76,7 @@ class Account:
             totals=match.totals if match else (0,) * rules.sides,
             winner=outcome.winner if outcome else None,
             takebacks=takebacks_of(record.tags),
+            of_day=tags_of_day(record.tags),
             points=tuple(breakdown.points for breakdown in breakdowns),
             won=_won(rules, breakdowns),
             scope=_scope(rules, breakdowns),
@@ -104,6 +108,7 @@ class Account:
             totals=tuple(kept["totals"]),
             winner=kept["winner"],
             takebacks=kept["takebacks"],
+            of_day=kept["of_day"],
             points=tuple(map(tuple, kept["points"])),
             won={category: tuple(counts) for category, counts in kept["won"].items()},
             scope=tuple(kept["scope"]),

@@ -30,7 +30,7 @@ from scopa.storage.files import read_file
 from scopa.storage.home import reporting
 from scopa.storage.saved import SUFFIX
 
-VERSION = 2
+VERSION = 3
 """Goes up whenever an `Account` or a `Reviewed` holds something else."""
 PATIENCE = 1.0
 """Seconds to wait for another program that is writing the index."""

@@ -4,7 +4,8 @@ from scopa.engine.rules import Rules
 from scopa.history.index import Stored
 from scopa.language import _, ngettext
 from scopa.records import only_person
-from scopa.words.names import Names, game_name, with_level
+from scopa.words.days import occasion
+from scopa.words.names import Names, game_name, special_game, with_level
 from scopa.words.result import takeback_note
 
 WIDE = 60
@@ -21,7 +22,8 @@ def line(stored: Stored, width: int) -> str:
     )
     if width < WIDE:
         return f"{played:%Y-%m-%d} {_result(stored, rules)} {points}"
-    return f"{played:%Y-%m-%d %H:%M}  {_result(stored, rules):<12}{game_name(rules):<14}{points}"
+    game = special_game(rules) or occasion(account.of_day) or game_name(rules)
+    return f"{played:%Y-%m-%d %H:%M}  {_result(stored, rules):<12}{game:<17} {points}"
 
 
 def about(stored: Stored) -> str:
@@ -30,6 +32,7 @@ def about(stored: Stored) -> str:
     rounds = ngettext("{number} round", "{number} rounds", account.rounds)
     facts = [
         str(rules),
+        *filter(None, [occasion(account.of_day), *account.of_day.values()]),
         ", ".join(_names(stored, rules, levels=True).sides),
         rounds.format(number=account.rounds),
     ]

@@ -38,6 +38,11 @@ def day_of(tags: Mapping[str, str]) -> date | None:
         return None
 
 
+def tags_of_day(tags: Mapping[str, str]) -> dict[str, str]:
+    """Those of a match's tags that name the day whose deals it has."""
+    return {tag: day for tag, day in tags.items() if tag in {DAILY, PRACTICE}}
+
+
 def is_compared(tags: Mapping[str, str]) -> bool:
     """Whether a match is to be compared with strong play over the same deals."""
     return not tags.keys().isdisjoint((DAILY, PRACTICE, DUPLICATE))

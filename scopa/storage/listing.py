@@ -1,6 +1,7 @@
 """Looking through the matches in progress, and putting aside what doesn't belong there."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
@@ -30,6 +31,8 @@ class MatchInfo:
     """The round in progress or about to be dealt, counted from 1."""
     played: datetime
     """When the match was last played, in local time."""
+    tags: Mapping[str, str] = field(default_factory=dict)
+    """The header tags of the record."""
 
 
 class _Unreadable(Exception):  # noqa: N818 - what a file is, not an error of ours
@@ -107,6 +110,7 @@ def _info(path: Path, record: Record) -> MatchInfo:
         totals=match.totals if match else (0,) * rules.sides,
         round_number=match.round_number if match else 1,
         played=played,
+        tags=record.tags,
     )
 
 

@@ -28,6 +28,7 @@ from scopa.storage import (
     StorageError,
     unfinished,
 )
+from scopa.storage.dailies import find_daily
 from scopa.storage.listing import OPEN_ELSEWHERE
 from scopa.tui import keymap
 from scopa.tui.commands import EVERYWHERE, FAIR, SETTINGS, HasCommands, bindings
@@ -76,6 +77,8 @@ class ScopaApp(App[None]):
         """The matches that can be resumed, the last one played first."""
         self.first_time = False
         """Whether nothing was ever played or set here."""
+        self.today_over: bool | None = None
+        """Whether the deal of today has been played to its end; None before it is begun."""
         self._remembered, self.messages = Settings.load(home)
         """What the player should hear of the files that were read, until the next match."""
         self._open_elsewhere = ""
@@ -195,6 +198,7 @@ class ScopaApp(App[None]):
         """See which matches can be resumed, and what is wrong with the files of others."""
         if isinstance(self.screen, StartScreen):  # else a rematch has begun already
             self._desk.leave()  # or the match that was just played would count as open elsewhere
+        self.today_over = self._is_today_over()
         try:
             matches, messages = unfinished(self.home, self._desk.open_path)
         except StorageError as error:
@@ -204,6 +208,13 @@ class ScopaApp(App[None]):
         self._open_elsewhere = _(OPEN_ELSEWHERE)
         self.first_time = self.home.is_untouched and not self.new_match_first
         self.messages += [text for text in messages if text not in self.messages]
+
+    def _is_today_over(self) -> bool | None:
+        try:
+            begun = find_daily(self.home, today())
+        except StorageError:  # told of once the deal is asked for
+            return None
+        return None if begun is None else begun.parent == self.home.finished
 
     def new_match(self) -> None:
         """Begin a match as the settings say."""

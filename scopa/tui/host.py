@@ -19,6 +19,8 @@ class Host(Protocol):
     """Whether a new match is offered before those."""
     first_time: bool
     """Whether nothing was ever played or set here."""
+    today_over: bool | None
+    """Whether the deal of today has been played to its end; None before it is begun."""
 
     @property
     def messages(self) -> Sequence[str]:

@@ -8,6 +8,8 @@ from scopa.words.names import Names
 from scopa.words.sides import BySide
 
 DECIDED = N_("That decides the match.")
+REMATCH_NOTE = N_("A rematch deals the same cards, for practice.")
+"""What is told after a match with the deals of a day."""
 _WINS = BySide(
     you=N_("You win the match"),
     we=N_("You and {partner} win the match"),

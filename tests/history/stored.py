@@ -1,7 +1,7 @@
 """Homes with matches in them."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -33,9 +33,10 @@ def keep(
     seats: Sequence[Seat] = (YOU, EASY),
     day: date = DAY,
     takebacks: int = 0,
+    more: Mapping[str, str] | None = None,
 ) -> Path:
     """Put a match into a home, where it belongs."""
-    tags = new_tags(match.rules, seats, day)
+    tags = {**new_tags(match.rules, seats, day), **(more or {})}
     if takebacks:
         tags["Takebacks"] = str(takebacks)
     folder = home.matches if match.outcome is None else home.finished

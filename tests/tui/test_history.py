@@ -235,6 +235,18 @@ async def test_nothing_was_dealt(home: Home) -> None:
         assert "Nothing has been played in this match yet." in await press(pilot, "r")
 
 
+async def test_the_deals_of_a_day_are_told(home: Home) -> None:
+    """In the line of a match, and with their date below."""
+    for number, tag in enumerate(("Daily", "Practice")):
+        keep(home, played(Rules(), number), f"of-{tag}", more={tag: "2026-11-29"})
+    async with shown(home) as pilot:
+        lines = shown_text(pilot.app).splitlines()
+        assert sum("  Daily deal  " in line for line in lines) == 1
+        assert sum("  Practice  " in line for line in lines) == 1
+        assert "Practice · 2026-11-29" in shown_text(pilot.app)
+        assert "Daily deal · 2026-11-29" in await press(pilot, "down")
+
+
 async def test_nothing_was_played(tmp_path: Path) -> None:
     """It says so, and no key fails."""
     async with shown(Home(tmp_path)) as pilot:

@@ -154,6 +154,14 @@ def test_wide_letters_shift_nothing(size: tuple[int, int]) -> None:
     assert {cell_len(line) for line in lines(picture, size)} == {size[0]}
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_daily_deal_is_named_at_every_size(size: tuple[int, int]) -> None:
+    """Like special rules, beside the score of the match."""
+    board = replace(PICTURE.board, rules=Rules())
+    picture = replace(PICTURE, board=board, occasion="Daily deal")
+    assert "Daily deal" in lines(picture, size)[0]
+
+
 def test_special_rules_are_named_at_every_size() -> None:
     """The game's name stands in the top line, unless it is the usual one."""
     usual = replace(PICTURE, board=replace(BOARD, rules=Rules(target=21)))

@@ -61,6 +61,16 @@ async def test_everything_can_be_read(size: tuple[int, int]) -> None:
             assert text.region.height >= 1
 
 
+@pytest.mark.parametrize("same_deals", [True, False])
+async def test_a_rematch_of_a_day_is_practice(same_deals: bool) -> None:
+    """With the same cards, which is said beforehand."""
+    outcome = Outcome(0, (11, 8), napoleone=False)
+    app = Stage(ResultScreen(outcome, NAMES, 2, RECORD, same_deals=same_deals))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert ("A rematch deals the same cards" in shown_text(app)) == same_deals
+
+
 async def test_a_browser_is_told_of_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would be the server's."""
     monkeypatch.setattr(Stage, "is_web", True)

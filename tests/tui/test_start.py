@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from textual.widgets import OptionList
 
+from scopa.desk import Desk
 from scopa.engine.rules import Rules
 from scopa.records import Seat
+from scopa.records.daily import today
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.decks import FRENCH, ITALIAN
@@ -22,6 +24,7 @@ from scopa.tui.screens.table import TableScreen
 from scopa.tui.themes import NAMES
 from scopa.tui.widgets.showcase import SHOWN, Showcase
 from scopa.wanted import Wanted
+from tests.storage.matches import advance
 from tests.tui.sitting import shows, until
 from tests.tui.stage import shown_text
 
@@ -384,3 +387,17 @@ async def test_some_old_matches_can_be_reached(
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         assert app.screen.sight.saved.path == path
+
+
+@pytest.mark.parametrize("steps", [5, 2000])
+async def test_the_daily_deal_says_whether_it_was_played(home: Home, steps: int) -> None:
+    """And a match with its deals is called so where it is gone on with."""
+    desk = Desk(home)
+    advance(desk.open_daily(today(), "random").saved, steps)
+    desk.leave()
+    app = ScopaApp(home, Wanted(speed="off"))
+    async with app.run_test():
+        resumed = [line for line in menu_lines(app) if "Resume your match · Daily deal" in line]
+        assert len(resumed) == int(steps == 5)
+        daily = next(line for line in menu_lines(app) if "Daily deal  " in line)
+        assert ("Today's is begun." if steps == 5 else "Today's is played.") in daily

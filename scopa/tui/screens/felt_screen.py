@@ -60,6 +60,11 @@ class FeltScreen(GameScreen[ScreenResultType]):
         """The cards as the settings want them now."""
         return deck_named(self.settings.deck)
 
+    @property
+    def occasion(self) -> str:
+        """What is being played, where that has a name of its own."""
+        return ""
+
     def on_screen_resume(self) -> None:
         """Show the table as the settings want it now: the screen above may have changed them."""
         self.refresh_table()
@@ -81,6 +86,7 @@ class FeltScreen(GameScreen[ScreenResultType]):
             Picture(
                 board=projector.board,
                 names=self.names,
+                occasion=self.occasion,
                 chosen=selection.cursor if selection else None,
                 lit=selection.taken if selection else NO_CARDS,
                 caption=self.choosing.note if projector.busy else self.caption,

@@ -1,5 +1,6 @@
 """The end of a match."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -8,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, VerticalScroll
 from textual.content import Content
+from textual.visual import VisualType
 from textual.widgets import Static
 
 from scopa.engine.match import Outcome
@@ -19,7 +21,7 @@ from scopa.tui.screens.frame import GameScreen
 from scopa.tui.widgets.compared import Compared, Work
 from scopa.tui.widgets.said import Said
 from scopa.words.names import Names
-from scopa.words.result import headline, reason, takeback_note
+from scopa.words.result import REMATCH_NOTE, headline, reason, takeback_note
 
 After = Literal["rematch", "start"]
 """What the player wants after a match."""
@@ -43,20 +45,25 @@ class ResultScreen(GameScreen[After]):
         takebacks: int,
         record: Path,
         comparing: Work | None = None,
+        *,
+        same_deals: bool = False,
     ) -> None:
         """Show the ``outcome`` of a match that is over.
 
-        ``comparing`` works out what strong play made of its deals, where that is to be told.
+        ``comparing`` works out what strong play made of its deals, where that is to be told;
+        ``same_deals`` says that a rematch has them again.
         """
         super().__init__()
         self._comparing = comparing
         self._record = record
-        self._texts = (
+        self._texts: list[tuple[str, Callable[[], VisualType]]] = [
             ("headline", partial(announcement, outcome, names)),
             ("totals", partial(scoreboard, outcome, names)),
             ("why", partial(reason, outcome, names.rules.target)),
             ("takebacks", partial(takeback_note, takebacks)),
-        )
+        ]
+        if same_deals:
+            self._texts.append(("again", lambda: _(REMATCH_NOTE)))
 
     def compose(self) -> ComposeResult:
         """Yield the announcement."""

@@ -17,6 +17,7 @@ from scopa.tui.offers import CommandFooter
 from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
 from scopa.tui.screens.title import large_title, small_title
 from scopa.tui.widgets.showcase import Showcase
+from scopa.words.days import occasion
 from scopa.words.names import Names, special_game, with_level
 
 RESUMABLE = 3
@@ -84,7 +85,7 @@ class StartScreen(MenuScreen[None]):
             yield self._learning(new_here)
         yield from self._ways_to_play()
         yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(host.set_up_match))
-        yield Row(_("Daily deal"), self.key("start.daily"), ignoring_step(host.play_daily))
+        yield self._daily()
         yield Row(_("Settings"), self.key("preferences"), ignoring_step(host.action_settings))
         yield Row(_("History"), self.key("start.history"), ignoring_step(host.action_history))
         statistics = ignoring_step(host.action_statistics)
@@ -110,14 +111,21 @@ class StartScreen(MenuScreen[None]):
             yield self._resuming(host.matches[0], _("Resume your match"), _("Enter"))
             yield Row(_("New match"), self.key("start.new"), new, detail=what)
 
+    def _daily(self) -> Row:
+        """The row of the daily deal, which says whether today's has been played."""
+        details = {None: "", False: _("Today's is begun."), True: _("Today's is played.")}
+        play = ignoring_step(self.host.play_daily)
+        detail = details[self.host.today_over]
+        return Row(_("Daily deal"), self.key("start.daily"), play, detail=detail)
+
     def _learning(self, detail: str = "") -> Row:
         learn = ignoring_step(self.host.learn)
         return Row(_("Learn to play"), self.key("start.learn"), learn, detail=detail)
 
     def _resuming(self, info: MatchInfo, label: str, key: str) -> Row:
         resume = ignoring_step(partial(self.host.resume_match, info.path))
-        game = special_game(info.rules)
-        return Row(f"{label} · {game}" if game else label, key, resume, detail=describe(info))
+        what = special_game(info.rules) or occasion(info.tags)
+        return Row(f"{label} · {what}" if what else label, key, resume, detail=describe(info))
 
     def action_new_match(self) -> None:
         """Begin a new match, whatever row is chosen."""

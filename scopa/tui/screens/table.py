@@ -17,6 +17,7 @@ from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.language import _
+from scopa.records.daily import day_of
 from scopa.storage import StorageError
 from scopa.tui import opponent
 from scopa.tui.background import Found, News
@@ -33,6 +34,7 @@ from scopa.tui.sight import Sight
 from scopa.tui.widgets.felt import Felt
 from scopa.words import table as words
 from scopa.words.choices import replaced
+from scopa.words.days import occasion
 from scopa.words.fair import told_deck
 from scopa.words.names import Names
 
@@ -102,6 +104,11 @@ class TableScreen(FeltScreen[After]):
         return self.choosing.caption(self._match.turn, self.sight.seat, self.names)
 
     @property
+    def occasion(self) -> str:
+        """What the match is called, where it has the deals of a day."""
+        return occasion(self.sight.saved.tags)
+
+    @property
     def wants_key(self) -> bool:
         """Whether things stand still until a key is pressed."""
         return super().wants_key or self.curtain
@@ -149,7 +156,14 @@ class TableScreen(FeltScreen[After]):
         if match.outcome is not None:
             saved = self.sight.saved
             comparing = self._comparison.of_match(self.names)
-            result = ResultScreen(match.outcome, self.names, saved.takebacks, saved.path, comparing)
+            result = ResultScreen(
+                match.outcome,
+                self.names,
+                saved.takebacks,
+                saved.path,
+                comparing,
+                same_deals=day_of(saved.tags) is not None,
+            )
             self.app.push_screen(result, self._close)
         elif match.needs_deck:
             if self.sight.hotseat.gather(match):

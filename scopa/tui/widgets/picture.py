@@ -42,6 +42,8 @@ class Picture:
 
     board: Board
     names: Names
+    occasion: str = ""
+    """What the match is called, where it has the deals of a day."""
     chosen: int | None = None
     """The place in our hand of the chosen card."""
     lit: CardSet = NO_CARDS
@@ -77,7 +79,7 @@ def paint(picture: Picture, layout: Layout) -> list[Line]:
     else:
         draw_lines(canvas, picture.board, picture.names, layout)
     _draw_others(canvas, picture, layout)
-    draw_bar(canvas, picture.board, picture.names, layout)
+    draw_bar(canvas, picture.board, picture.names, layout, picture.occasion)
     _draw_table(canvas, picture, layout)
     _draw_hand(canvas, picture, layout)
     _draw_speech(canvas, picture, layout)

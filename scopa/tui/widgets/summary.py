@@ -23,15 +23,15 @@ WIDE_NAME, NARROW_NAME = 16, 9
 """Columns from which the lines say in words what they say in signs on a narrower screen."""
 
 
-def draw_bar(canvas: Canvas, board: Board, names: Names, layout: Layout) -> None:
-    """The top line: the match's score and target, the round and the deal."""
+def draw_bar(canvas: Canvas, board: Board, names: Names, layout: Layout, occasion: str) -> None:
+    """The top line: the match's score and target, the round, and the game or the occasion."""
     bar = layout.bar
     canvas.fill(bar, RIM)
     score = _score(board, names.sides)
     short_target = _("to {target}").format(target=board.rules.target)
     if cell_len(score) + cell_len(short_target) + 4 > bar.width:
         score = _score(board, names.short_sides)
-    game = special_game(board.rules)
+    game = special_game(board.rules) or occasion
     round_ = _("Round {number}").format(number=board.round_number)
     target = _("first to {target}").format(target=board.rules.target)
     middle = bar.x + (bar.width - cell_len(score)) // 2
