@@ -105,6 +105,14 @@ class Desk:
                 return self.resume(bring_back(self._home, path))
             return self._begin_day(day, [LEVEL if level in {None, PERSON} else level], DAILY)
 
+    def practise_daily(self, day: date, level: str | None) -> Sitting:
+        """Play the deals of a day again, once the match that counts is over; before, open that.
+
+        The same levels play. Raises `StorageError`.
+        """
+        sitting = self.open_daily(day, level)
+        return sitting if sitting.saved.match.outcome is None else self.rematch()
+
     def _begin_day(self, day: date, levels: Sequence[str], tag: str) -> Sitting:
         deal = daily_deal(day)
         return self._begin(deal.rules, levels, None, deal.seed, {tag: day.isoformat()})

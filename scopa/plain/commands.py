@@ -62,7 +62,10 @@ COMMANDS = (
         (NC_("command", "new"),),
         N_("another match; new hard scopone chooses level and rules, new person two people"),
     ),
-    Command((NC_("command", "daily"),), N_("the deal of the day, the same for everybody")),
+    Command(
+        (NC_("command", "daily"),),
+        N_("the deal of the day, the same for everybody; daily again plays it for practice"),
+    ),
     Command(
         (NC_("command", "deal"),),
         N_("a match with the deals of a code; deal {code}"),

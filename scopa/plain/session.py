@@ -6,7 +6,7 @@ from datetime import date
 from scopa import setup
 from scopa.desk import Desk, Sitting
 from scopa.engine.round import MatchStateError
-from scopa.language import N_, _
+from scopa.language import N_, NC_, _, pgettext
 from scopa.plain import facts
 from scopa.plain.answers import ANSWERS
 from scopa.plain.commands import explained, find
@@ -20,7 +20,7 @@ from scopa.plain.scores import told_totals
 from scopa.plain.statistics import told_statistics
 from scopa.plain.table import Table
 from scopa.records.codes import SharedDeal
-from scopa.records.daily import today
+from scopa.records.daily import day_of, today
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
 from scopa.wanted import Wanted
 from scopa.words import table as words
@@ -33,6 +33,10 @@ from scopa.words.rulebook import rulebook
 INPUT_ENDED = N_(
     "the input ended in the middle of the match; it is kept, and scopa --plain --resume goes on"
 )
+
+
+AGAIN = NC_("command", "again")
+"""The word behind ``daily`` that asks for its cards once more, for practice."""
 
 
 class NothingToResume(ValueError):  # noqa: N818 - says what it is
@@ -207,12 +211,17 @@ class Session:
         dealer = setup.dealer_of(settings)
         yield from self._sit_down(lambda: self._desk.begin(rules, levels, dealer))
 
-    def _daily(self, _argument: str) -> Iterator[str]:
-        yield from self._open_daily(today())
+    def _daily(self, argument: str) -> Iterator[str]:
+        again = folded(argument) in {AGAIN[1], folded(pgettext(*AGAIN))}
+        if argument and not again:
+            raise Unclear(_("Say daily, or daily again to play its cards for practice"))
+        day = self._table and day_of(self._table.saved.tags)
+        yield from self._open_daily((again and day) or today(), again=again)
 
-    def _open_daily(self, day: date) -> Iterator[str]:
+    def _open_daily(self, day: date, *, again: bool = False) -> Iterator[str]:
         yield _("The deal of {date}.").format(date=day.isoformat())
-        yield from self._sit_down(lambda: self._desk.open_daily(day, self._wanted.level))
+        begin = self._desk.practise_daily if again else self._desk.open_daily
+        yield from self._sit_down(lambda: begin(day, self._wanted.level))
         yield from self._told_standing()
 
     def _deal(self, argument: str) -> Iterator[str]:

@@ -23,7 +23,7 @@ from scopa.plain.console import Console
 from scopa.plain.news import sentence, told
 from scopa.plain.reading import CardReader, Unclear, number
 from scopa.plain.scores import told_score
-from scopa.records.daily import is_compared
+from scopa.records.daily import day_of, is_compared
 from scopa.words import result, strong_play
 from scopa.words import table as words
 from scopa.words.cards import Spoken
@@ -191,6 +191,8 @@ class Table:
             points = self._strong_play.total(self.match.rounds)
             yield strong_play.told_match(self.match.totals, points, self.names)
         yield _("The record of the match is {path}").format(path=self.saved.path)
+        if day_of(self.saved.tags) is not None:
+            yield _("Say daily again to play the same cards for practice.")
         yield _("Say new for another match, or quit.")
 
     def _captures(self) -> tuple[CardSet, ...]:

@@ -90,9 +90,34 @@ def test_a_daily_deal_that_is_over(home: Home) -> None:
     totals = saved.match.totals
     desk.leave()
     said = play(home, wanted=Wanted(level="random", deal=DAY))
-    assert said[-4].startswith("You {}–{}; strong play had ".format(*totals))
+    assert said[-5].startswith("You {}–{}; strong play had ".format(*totals))
     assert totals == match_in(home.finished).totals
     assert any(line.endswith(("win the match.", "wins the match.")) for line in said)
+
+
+def test_a_daily_deal_can_be_practised(home: Home) -> None:
+    """Once it is over, which its end says; before that, it is gone on with."""
+    desk = Desk(home)
+    saved = desk.open_daily(DAY, "random").saved
+    desk.leave()
+    early = play(home, "daily again", "quit", wanted=Wanted(level="random", deal=DAY))
+    assert not any("practice" in line for line in early)
+    assert len(list(home.matches.glob("*.scopa"))) == 1
+    advance(desk.resume(saved.path).saved, 2000)
+    desk.leave()
+    said = play(home, "daily again", wanted=Wanted(deal=DAY))
+    assert "Say daily again to play the same cards for practice." in said
+    assert said.count("The deal of 2020-01-02.") == 2
+    (path,) = home.matches.glob("*.scopa")
+    record = read(path.read_bytes())
+    assert record.tags["Practice"] == "2020-01-02"
+    assert record.tags["Level1"] == "random"
+
+
+def test_what_else_stands_behind_daily(home: Home) -> None:
+    """Is no day's deal; what may be said is told."""
+    assert any("daily again" in line for line in play(home, "daily tomorrow"))
+    assert len(list(home.matches.glob("*.scopa"))) == 1
 
 
 @pytest.mark.parametrize("duplicate", [True, False])
