@@ -172,7 +172,13 @@ class Desk:
         return self._saved.path if self._saved else None
 
     def leave(self) -> None:
-        """Let other programs have the match that was open."""
+        """Turn to something else: a match that was open is kept if a card was played in it."""
+        if self._saved is not None:
+            self._saved.leave()
+            self._saved = None
+
+    def close(self) -> None:
+        """Let other programs have the match that was open, which is kept as it is."""
         if self._saved is not None:
             self._saved.close()
             self._saved = None

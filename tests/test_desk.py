@@ -39,6 +39,7 @@ def test_a_match_is_begun_and_gone_on_with(home: Home) -> None:
     """By the players it was begun with."""
     desk = Desk(home)
     begun = desk.begin(ROYAL, ["easy"])
+    advance(begun.saved, 5)
     assert begun.saved.match.rules == ROYAL
     assert begun.saved.seats == (Seat("You"), Seat("Computer", "easy"))
     assert (begun.people, levels(begun)) == ((0,), {1: "easy"})
@@ -51,13 +52,41 @@ def test_a_match_is_begun_and_gone_on_with(home: Home) -> None:
 def test_only_one_match_is_open(home: Home) -> None:
     """To begin another one leaves the first, and leaving lets others have it."""
     desk = Desk(home)
-    first = desk.begin(ROYAL, ["easy"]).saved.path
+    first = desk.begin(ROYAL, ["easy"]).saved
+    advance(first, 5)
     with pytest.raises(Locked):
-        SavedMatch.open(first, home)
-    second = desk.begin(ROYAL, ["easy"]).saved.path
-    SavedMatch.open(first, home).close()
+        SavedMatch.open(first.path, home)
+    second = desk.begin(ROYAL, ["easy"]).saved
+    advance(second, 5)
+    SavedMatch.open(first.path, home).close()
     desk.leave()
-    SavedMatch.open(second, home).close()
+    SavedMatch.open(second.path, home).close()
+
+
+@pytest.mark.parametrize("steps", [0, 1, 5])
+def test_a_match_of_no_play_is_not_kept(home: Home, steps: int) -> None:
+    """When something else is turned to; one that was played is, as is any when all ends."""
+    desk = Desk(home)
+    left, closed = desk.begin(ROYAL, ["easy"]).saved, None
+    advance(left, steps)
+    closed = desk.begin(ROYAL, ["easy"]).saved
+    assert left.path.exists() == left.is_worth_keeping == (steps == 5)
+    desk.close()
+    assert closed.path.exists()
+    desk.resume(closed.path)
+    desk.leave()
+    assert not closed.path.exists()
+
+
+def test_a_play_that_was_taken_back_was_one(home: Home) -> None:
+    """The record says that it was."""
+    desk = Desk(home)
+    saved = desk.begin(ROYAL, ["easy"], dealer=1).saved
+    while not saved.is_worth_keeping:
+        advance(saved, 1)
+    assert saved.takeback(0)
+    desk.leave()
+    assert saved.path.exists()
 
 
 def test_a_rematch_is_a_match_of_the_same_kind(home: Home) -> None:
@@ -123,6 +152,7 @@ def test_several_people_are_numbered(home: Home) -> None:
     names = [seat.label for seat in begun.saved.seats]
     assert names == ["Player 1", "Bruno (easy)", "Player 2", "Carla (hard)"]
     assert seat_names([PERSON]) == ("Player 1", "Player 2")
+    advance(begun.saved, 5)
     resumed = desk.resume(begun.saved.path)
     assert resumed.people == begun.people == (0, 2)
     again = desk.rematch()

@@ -93,10 +93,11 @@ def people(matches: Iterable[Stored]) -> Mapping[str, Sequence[Part]]:
     """The parts of each person, those of the most matches first.
 
     A person is whoever sits where no level is named; alone among computer players they are
-    ``You``, whatever they are called there, and several go by their names.
+    ``You``, whatever they are called there, and several go by their names. Matches of which no
+    round was finished say nothing.
     """
     found: dict[str, list[Part]] = {}
-    for stored in matches:
+    for stored in (each for each in matches if each.account.rounds):
         rules, game = _played(stored.account.rules)
         seated = [
             (seat, name) for seat, (name, level) in enumerate(stored.account.seats) if level is None

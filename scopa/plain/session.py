@@ -86,7 +86,7 @@ class Session:
             self._console.break_line()
             raise
         finally:
-            self._desk.leave()
+            self._desk.close()
         return 0
 
     @property
@@ -262,7 +262,7 @@ class Session:
 
     def _sit_down(self, begin: Callable[[], Sitting]) -> Iterator[str]:
         """Leave the match being played for another one."""
-        if self._playing:
+        if self._table and self._playing and self._table.saved.is_worth_keeping:
             yield _("The match before is kept.")
         self._table = None
         sitting = begin()

@@ -32,7 +32,7 @@ from scopa.records import (
 from scopa.storage.draws import first_dealer, new_seed, next_deck
 from scopa.storage.files import AppendedFile, move_file, read_file, replace_file
 from scopa.storage.home import Home, StorageError, make_folder
-from scopa.storage.locks import Lock, acquire
+from scopa.storage.locks import Lock, acquire, forget
 
 SUFFIX = ".scopa"
 _NO_TAGS: Mapping[str, str] = {}
@@ -176,6 +176,20 @@ class SavedMatch:
             tags = {**self._tags, "Takebacks": str(self.takebacks + 1)}
             self._rewrite(Record(tags, self.match, self._length - back))
         return back > 0
+
+    @property
+    def is_worth_keeping(self) -> bool:
+        """Whether a card was ever played in it."""
+        return self.takebacks > 0 or any(log.plays for log in self.match.rounds)
+
+    def leave(self) -> None:
+        """Close the match; one in which no card was ever played isn't kept."""
+        if not self.is_worth_keeping and self._file.intact:
+            with suppress(OSError):  # then it is kept after all
+                self._file.close()
+                self.path.unlink()
+                forget(self._home, self.path.stem)
+        self.close()
 
     def close(self) -> None:
         """Let other programs have the match; everything is saved already."""

@@ -112,7 +112,7 @@ class ScopaApp(App[None]):
 
     def on_unmount(self) -> None:
         """Let go of the match being played, if there is one."""
-        self._desk.leave()
+        self._desk.close()
 
     # Settings
 

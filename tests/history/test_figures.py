@@ -92,11 +92,17 @@ def test_takebacks_and_unfinished_matches_stand_apart() -> None:
     """Matches with takebacks count, and the others are also counted alone."""
     won = SEEDS[True]
     made = figures(
-        mine(stored(won[0]), stored(won[1], takebacks=2), stored(won[2], steps=30, takebacks=1))
+        mine(stored(won[0]), stored(won[1], takebacks=2), stored(won[2], steps=50, takebacks=1))
     )
     assert made.matches == Rate(2, 2)
     assert made.untouched == Rate(1, 1)
     assert (made.unfinished, made.takebacks) == (1, 3)
+
+
+def test_a_match_without_a_round_says_nothing() -> None:
+    """It was hardly looked at, so it isn't counted among those unfinished."""
+    made = figures(mine(stored(SEEDS[True][0]), stored(SEEDS[True][1], steps=30)))
+    assert (made.matches.of, made.unfinished) == (1, 0)
 
 
 def test_levels_games_and_months() -> None:

@@ -76,7 +76,7 @@ def test_the_daily_deal_is_gone_on_with(home: Home) -> None:
 
 def test_todays_deal_is_a_command(home: Home) -> None:
     """It can be asked for in the middle of another match, which is kept."""
-    said = play(home, "daily")
+    said = play(home, "1", "daily")
     assert any(line.startswith("The deal of ") for line in said)
     assert "The match before is kept." in said
     assert len(list(home.matches.glob("*.scopa"))) == 2
@@ -99,7 +99,7 @@ def test_a_daily_deal_can_be_practised(home: Home) -> None:
     """Once it is over, which its end says; before that, it is gone on with."""
     desk = Desk(home)
     saved = desk.open_daily(DAY, "random").saved
-    desk.leave()
+    desk.close()
     early = play(home, "daily again", "quit", wanted=Wanted(level="random", deal=DAY))
     assert not any("practice" in line for line in early)
     assert len(list(home.matches.glob("*.scopa"))) == 1

@@ -169,7 +169,7 @@ class TestNew:
     @pytest.mark.parametrize("words", ["bridge", "scopa;target=0", "hard scopa;seats=3"])
     def test_with_something_else(self, home: Home, words: str) -> None:
         """It is explained, and the match goes on; nothing is changed."""
-        said = play(home, f"new {words}", "stock", "new")
+        said = play(home, "1", f"new {words}", "stock", "new")
         assert said.count("The match before is kept.") == 1
         assert any("Levels are easy, medium, hard, expert, person." in line for line in said)
         assert said.count("Computer (easy) plays against you.") == 2

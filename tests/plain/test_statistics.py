@@ -20,7 +20,7 @@ def test_each_person_is_told_of(tmp_path: Path) -> None:
     home = Home(tmp_path)
     keep(home, played(SHORT, 1), "a")
     keep(home, played(SHORT, 2), "b")
-    keep(home, played(Rules(), 3, 30), "c", (Seat("Player 1"), Seat("Player 2")))
+    keep(home, played(Rules(), 3, 50), "c", (Seat("Player 1"), Seat("Player 2")))
     told = list(told_statistics(home))
     assert told[0].startswith("You: ")
     assert " of 2 matches won, " in told[0]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from scopa.desk import Desk
@@ -52,6 +53,15 @@ def leave_a_match(home: Home, level: str = "easy") -> Path:
         while saved.match.needs_deck:
             saved.deal()
         return saved.path
+
+
+async def play_a_card(pilot: Pilot[Any]) -> None:
+    """Press Enter at the table until somebody has played."""
+    table = pilot.app.screen
+    assert isinstance(table, TableScreen)
+    while not table.sight.saved.is_worth_keeping:
+        await pilot.press("enter")
+        await pilot.pause()
 
 
 def menu_lines(app: ScopaApp) -> Iterator[str]:
@@ -126,6 +136,7 @@ async def test_a_match_asked_for_comes_first(home: Home, asked: dict[str, Any]) 
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         assert app.screen.sight.saved.path != path
+        await play_a_card(pilot)
         await pilot.press("q")
         await pilot.pause()
         assert next(menu_lines(app)).startswith("▸ Resume")
@@ -205,10 +216,28 @@ async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
     async with app.run_test() as pilot:
         await pilot.press("enter")
         await pilot.pause()
+        await play_a_card(pilot)
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, StartScreen)
         assert next(menu_lines(app)).startswith("▸ Resume your match")
+
+
+async def test_a_match_that_was_only_looked_at_is_not_offered(app: ScopaApp, home: Home) -> None:
+    """Nobody played a card in it, and so it is gone."""
+    async with app.run_test() as pilot:
+        leave_a_match(home)
+        await pilot.press("n")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert sum("Resume" in line or "Older match" in line for line in menu_lines(app)) == 1
+        await pilot.press("c")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert not any("Resume" in line for line in menu_lines(app))
+    assert not list(home.matches.iterdir())
 
 
 @pytest.mark.parametrize(
