@@ -401,15 +401,25 @@ class TestVerify:
         assert status("verify", file) == 0
         assert capsys.readouterr().out.endswith("won, by all ten coins\n")
 
-    def test_it_stops_at_the_first_fault(self, tmp_path: Path, capsys: Output) -> None:
-        """The fault goes to stderr as FILE:LINE, the status is 1, and later files aren't read."""
+    def test_it_goes_on_after_a_fault(self, tmp_path: Path, capsys: Output) -> None:
+        """The fault goes to stderr as FILE:LINE, and the status is 1."""
         good = self.record(tmp_path / "good.scopa", GAME)
         bad = self.record(tmp_path / "bad.scopa", GAME.replace("1 6H\n", "1 7H\n"))
         assert status("verify", good, bad, good) == 1
         out, err = capsys.readouterr()
-        assert out == f"{good}: finished: A 1, B 4; B won\n"
+        assert out == f"{good}: finished: A 1, B 4; B won\n" * 2
         assert err.startswith(f"{bad}:12: 7♥ is not in the hand (expected one of 6H, ")
         assert err.count("\n") == 1
+
+    def test_it_goes_on_after_a_file_that_cannot_be_read(
+        self, tmp_path: Path, capsys: Output
+    ) -> None:
+        """The rest is verified all the same."""
+        good, missing = self.record(tmp_path / "good.scopa", GAME), str(tmp_path / "none.scopa")
+        assert status("verify", missing, good) == 2
+        out, err = capsys.readouterr()
+        assert out.startswith(f"{good}: finished")
+        assert err == f"scopa: can't read {missing}: no such file or directory\n"
 
     def test_standard_input(self) -> None:
         """A dash stands for standard input."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scopa.engine.match import Match
+from scopa.exit_status import FAILED
 from scopa.language import _, ngettext
 from scopa.one_line import one_line
 from scopa.records import Record, RecordError, decks_of, read
@@ -16,27 +17,35 @@ from scopa.storage.files import read_file, read_stream
 from scopa.storage.home import StorageError
 from scopa.words.names import Names, with_level
 
-ERRORS = (StorageError,)
+ERRORS: tuple[type[Exception], ...] = ()
 STDIN = "-"
+BAD = 1
+"""The status where a record is none, or breaks the rules."""
 
 
 def run(arguments: Namespace) -> int:
-    """Print a line about each record; 1 at the first faulty one, with its fault on stderr.
+    """Print what there is to say of each record, and the fault of a bad one on stderr.
 
-    Raises `StorageError` for a file that can't be read.
+    The status is 1 where one is bad, and `FAILED` where one can't be read.
     """
-    for file in arguments.files:
-        name, content = one_line(file), _content(file)
-        try:
-            record = read(content, name)
-            sealed = check_fingerprints(record, content, name)
-        except RecordError as error:
-            print(end="", flush=True)
-            print(error, file=sys.stderr)
-            return 1
-        print(f"{name}: {verdict(record)}")
-        for line in findings(record, sealed):
-            print(f"{name}: {line}")
+    return max(map(_verified, arguments.files))
+
+
+def _verified(file: str) -> int:
+    """Tell of a record; returns the status for it."""
+    name = one_line(file)
+    try:
+        content = _content(file)
+        record = read(content, name)
+        sealed = check_fingerprints(record, content, name)
+    except (RecordError, StorageError) as error:
+        print(end="", flush=True)
+        unread = isinstance(error, StorageError)
+        print(f"scopa: {one_line(str(error))}" if unread else error, file=sys.stderr)
+        return FAILED if unread else BAD
+    print(f"{name}: {verdict(record)}")
+    for line in findings(record, sealed):
+        print(f"{name}: {line}")
     return 0
 
 
