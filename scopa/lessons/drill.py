@@ -131,7 +131,7 @@ def verdict(question: Question, choice: int, names: CardNames) -> str:
     """What is said to an answer."""
     if choice == question.right:
         return _("Right.")
-    return _("No, it is {answer}.").format(answer=question.choices(names)[question.right])
+    return _("No: {answer}.").format(answer=question.choices(names)[question.right])
 
 
 def result(drill: Drill) -> str:

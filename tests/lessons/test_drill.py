@@ -91,6 +91,6 @@ def test_it_counts_and_corrects() -> None:
     assert not drill.answer(question, 1)
     assert drill.answer(question, 2)
     assert verdict(question, 2, SIGNS) == "Right."
-    assert verdict(question, 1, SIGNS) == "No, it is 2 cards."
+    assert verdict(question, 1, SIGNS) == "No: 2 cards."
     assert question.asked(SIGNS) == "How many cards of the rank 7 lie in the piles?"
     assert result(drill) == "1 of 2 right."

@@ -234,7 +234,7 @@ async def test_a_digit_of_a_count_chooses_that_count() -> None:
         await press(pilot, "3")
         assert "▸ 3 cards" in shown_text(app)
         await press(pilot, "0", "enter")
-        assert "No, it is 1 card. 0 of 1 right." in shown_text(app)
+        assert "No: 1 card. 0 of 1 right." in shown_text(app)
 
 
 async def test_keys_typed_ahead_show_one_play_each() -> None:
@@ -305,6 +305,8 @@ async def test_a_lesson_done_is_marked_and_remembered(tmp_path: Path) -> None:
         assert "2 Single before sum" in highlighted(app)
         await press(pilot, "q")
         assert isinstance(app.screen, StartScreen)
+        await press(pilot, "l")
+        assert "2 Single before sum" in highlighted(app)
     assert Settings.load(home)[0].lessons == (CAPTURING.name,)
 
 

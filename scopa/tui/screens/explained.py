@@ -41,6 +41,11 @@ class ExplainedMenuScreen(MenuScreen[ScreenResultType]):
         yield from ()
 
     @property
+    def first_chosen(self) -> int:
+        """The place of the row that is chosen at first."""
+        return 0
+
+    @property
     def about(self) -> str:
         """The words about the chosen row."""
         return self.chosen.about
@@ -48,7 +53,7 @@ class ExplainedMenuScreen(MenuScreen[ScreenResultType]):
     def on_mount(self) -> None:
         """Keep the menu true."""
         self.watch(self.app, "settings", self._settings_changed, init=False)
-        self.show_menu(highlighted=0)
+        self.show_menu(highlighted=self.first_chosen)
 
     def _settings_changed(self) -> None:
         self.show_menu()

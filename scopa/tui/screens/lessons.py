@@ -24,15 +24,12 @@ class LessonsScreen(ExplainedMenuScreen[None]):
     commands = LESSONS_COMMANDS
     heading = N_("Learn to play")
 
-    def on_mount(self) -> None:
-        """Choose the next lesson."""
-        super().on_mount()
-        self._choose_next()
-
-    def _choose_next(self) -> None:
+    @property
+    def first_chosen(self) -> int:
+        """The place of the first lesson that wasn't done, or of the drill."""
         done = self.settings.lessons
         following = (place for place, each in enumerate(LESSONS) if each.name not in done)
-        self.show_menu(highlighted=next(following, len(LESSONS)))
+        return next(following, len(LESSONS))
 
     def make_rows(self) -> Iterator[Row]:
         """A row for each lesson, and one for the drill."""
@@ -61,7 +58,7 @@ class LessonsScreen(ExplainedMenuScreen[None]):
         if done and lesson.name not in known:
             self.host.change_settings(lessons=(*known, lesson.name))
         if done:
-            self._choose_next()
+            self.show_menu(highlighted=self.first_chosen)
 
     def _drill(self) -> None:
         self.app.push_screen(DrillScreen(random.Random()))
