@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from scopa.engine.rules import Rules
+from scopa.language import _
 from scopa.records import PERSON, Seat, people_of
 from scopa.records.codes import SharedDeal
 from scopa.records.daily import DAILY, DUPLICATE, LEVEL, PRACTICE, daily_deal, day_of
 from scopa.storage import Home, SavedMatch
 from scopa.storage.dailies import find_daily
-from scopa.storage.locks import holding
+from scopa.storage.listing import OPEN_ELSEWHERE
+from scopa.storage.locks import Locked, holding
 from scopa.storage.trash import bring_back
 from scopa.words.choices import replaced
 from scopa.words.names import COMPUTER, PLAYER, YOU
@@ -99,11 +101,14 @@ class Desk:
         it is brought back. It is for one person: without a ``level``, or with that of a person,
         the usual one plays the other seat.
         """
-        with holding(self._home, ".daily", PATIENCE):
-            path = find_daily(self._home, day)
-            if path is not None:
-                return self.resume(bring_back(self._home, path))
-            return self._begin_day(day, [LEVEL if level in {None, PERSON} else level], DAILY)
+        try:
+            with holding(self._home, ".daily", PATIENCE):
+                path = find_daily(self._home, day)
+                if path is not None:
+                    return self.resume(bring_back(self._home, path))
+                return self._begin_day(day, [LEVEL if level in {None, PERSON} else level], DAILY)
+        except Locked:
+            raise Locked(_(OPEN_ELSEWHERE)) from None
 
     def practise_daily(self, day: date, level: str | None) -> Sitting:
         """Play the deals of a day again, once the match that counts is over; before, open that.
@@ -140,6 +145,8 @@ class Desk:
 
     def resume(self, path: Path) -> Sitting:
         """Go on with a match, people at the seats of `people_of`; raises `StorageError`."""
+        if path == self.open_path:
+            self.close()
         self.leave()
         saved = SavedMatch.open(path, self._home)
         people = people_of(saved.seats)

@@ -86,6 +86,7 @@ class TestComplaints:
             ("--bogus", "unrecognized arguments: --bogus (see scopa --help)"),
             ("dance", "invalid choice: 'dance'"),
             ("--level nobody", "no player is called 'nobody'; there are easy"),
+            ("--level no", "random; person stands for somebody at the keyboard"),
             ("--target 0", "target must be a number from 1 to 999, not 0"),
             ("--target x", "argument --target: invalid int value: 'x'"),
             ("--seed x", "argument --seed: must be a whole number, not 'x'"),

@@ -234,10 +234,26 @@ class TestSharedDeals:
             assert looked.wait(10)
             other = threads.submit(second.open_daily, self.DAY, "random")
             path = begun.result().saved.path
-            with pytest.raises(Locked, match="is open in another program"):
+            with pytest.raises(Locked, match="played in another window"):
                 other.result()
         assert list(home.matches.iterdir()) == [path]
-        first.leave()
+        first.close()
+
+    def test_the_daily_deal_is_asked_for_where_it_is_open(self, home: Home) -> None:
+        """It is the same match, though no card was played in it."""
+        desk = Desk(home)
+        first = desk.open_daily(self.DAY, "random").saved
+        assert desk.open_daily(self.DAY, "random").saved.path == first.path
+        assert first.path.exists()
+        desk.close()
+
+    def test_a_daily_match_that_is_open_elsewhere(self, home: Home) -> None:
+        """Is told in words, not by the name of its file."""
+        first = Desk(home)
+        first.open_daily(self.DAY, "random")
+        with pytest.raises(Locked, match="played in another window"):
+            Desk(home).open_daily(self.DAY, "random")
+        first.close()
 
     @pytest.mark.parametrize("steps", [5, 1000])
     def test_deleting_the_daily_match_gives_no_second_try(self, home: Home, steps: int) -> None:

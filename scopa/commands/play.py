@@ -90,7 +90,12 @@ def wanted_by(arguments: Namespace) -> Wanted:
     if arguments.level not in {None, PERSON}:
         from scopa.ai import registry  # noqa: PLC0415 - the first frame can do without
 
-        registry.summary(arguments.level)
+        try:
+            registry.summary(arguments.level)
+        except registry.UnknownPlayer as error:
+            template = _("{what_is_wrong}; {person} stands for somebody at the keyboard")
+            told = template.format(what_is_wrong=error, person=PERSON)
+            raise CommandError(told) from None
     if arguments.speed is not None:
         Settings().changed(speed=arguments.speed)
     if arguments.deck is not None:

@@ -39,7 +39,9 @@ def run(arguments: Namespace) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in EXTRA:
             raise
-        raise CommandError(_("the browser needs more: pip install 'scopa[web]'")) from None
+        raise CommandError(
+            _("the browser needs more: pip install '.[web]' in the folder of scopa")
+        ) from None
     host, port = arguments.host, arguments.port
     if not (arguments.anyone or is_loopback(host)):
         raise CommandError(_(OTHERS_REACH).format(host=host))

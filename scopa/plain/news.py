@@ -54,6 +54,8 @@ def _dealt(event: Dealt) -> str:
 
 
 def sentence(text: str) -> str:
-    """A text with a capital and an end to it."""
+    """A text with a capital and an end to it; the name of a file is left as it is."""
     ended = text if text.endswith((".", "!", "?")) else f"{text}."
+    if "." in ended.split()[0][:-1]:
+        return ended
     return ended[:1].upper() + ended[1:]

@@ -134,7 +134,7 @@ class TestOpening:
         home.settings.write_text('speed = "warp"\n')
         (home.matches / "bad.scopa").write_text("bad")
         said = play(home, wanted=NOTHING)
-        assert said[1].startswith("Settings.toml: speed must be one of")
+        assert said[1].startswith("settings.toml: speed must be one of")
         assert "set aside as" in said[2]
 
     @pytest.mark.parametrize("command", ["matches", "resume"])

@@ -74,7 +74,7 @@ class TestRefusals:
         assert main(["serve"]) == 2
         told = capsys.readouterr().err
         assert told.count("\n") == 1
-        assert "pip install 'scopa[web]'" in told
+        assert "pip install '.[web]'" in told
 
     @pytest.mark.parametrize(
         ("option", "says"),
