@@ -81,11 +81,13 @@ async def test_a_browser_is_told_of_no_folder(monkeypatch: pytest.MonkeyPatch) -
         assert "match.scopa" not in shown_text(app)
 
 
-@pytest.mark.parametrize("width", [120, 40])
-async def test_the_record_is_named(width: int) -> None:
-    """Of a long path the end is shown, in one line."""
+@pytest.mark.parametrize(("width", "lines"), [(80, 2), (40, 1)])
+async def test_the_record_is_named(width: int, lines: int) -> None:
+    """With its whole path where two lines are enough, else with the end of it in one."""
     app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, 2, RECORD))
     async with app.run_test(size=(width, 24)) as pilot:
         await pilot.pause()
-        (line,) = (line for line in shown_text(app).splitlines() if "match.scopa" in line)
-        assert "…" in line
+        told = "".join(line.strip(" │") for line in shown_text(app).splitlines())
+        assert (f"Record: {RECORD}" in told) == (lines == 2)
+        assert app.screen.query_one("#record").region.height == lines
+        assert ("…" in told) == (lines == 1)

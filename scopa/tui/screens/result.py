@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
+from rich.cells import chop_cells
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, VerticalScroll
@@ -93,7 +94,7 @@ class ResultScreen(GameScreen[After]):
             return
         for line in self.query("#record").results(Static):  # none while the screen closes
             room = self.query_one("#result").scrollable_content_region.width
-            line.update(tail(_("Record: {path}").format(path=self._record), room))
+            line.update(_in_two_lines(_("Record: {path}").format(path=self._record), room))
 
     def action_rematch(self) -> None:
         """Play the same match-up again."""
@@ -106,6 +107,13 @@ class ResultScreen(GameScreen[After]):
     def action_start(self) -> None:
         """Go back to the first screen."""
         self.dismiss("start")
+
+
+def _in_two_lines(text: str, room: int) -> str:
+    """The whole text, broken wherever a line is full; if two aren't enough, its end in one."""
+    if cell_len(text) > 2 * room:
+        return tail(text, room)
+    return "\n".join(chop_cells(text, max(1, room)))
 
 
 def announcement(outcome: Outcome, names: Names) -> Content:
