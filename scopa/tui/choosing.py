@@ -25,6 +25,8 @@ class Choosing:
         self._advice: Judgement | None = None
         self._compared = False
         """Whether the advice was last told as a comparison of all moves."""
+        self._advised = ""
+        """What was last told of the advice."""
 
     def caption(self, turn: int | None, seat: int, names: Names) -> str:
         """The words about the choice; ``seat`` is ours, ``turn`` the one to play."""
@@ -62,7 +64,14 @@ class Choosing:
             return False
         self._compared = not self._compared
         self.selection = selection.on(advice.best.move)
-        self.note = (in_a_line if self._compared else hint)(advice, names)
+        self.note = self._advised = (in_a_line if self._compared else hint)(advice, names)
+        return True
+
+    def read_on(self, rest: str) -> bool:
+        """Tell the rest of advice that was too long; returns whether there was any."""
+        if not rest or not self.note or self.note != self._advised:
+            return False
+        self.note = self._advised = rest
         return True
 
     def answer(self, operate: Callable[[Selection], Answer], names: Names) -> Move | None:

@@ -187,6 +187,23 @@ async def test_a_hint_moves_the_cursor_and_says_so(sit: Sit) -> None:
         assert str(table(pilot).match.rounds[-1].plays[0].move) == "7Hx7D"
 
 
+async def test_a_long_hint_is_read_to_its_end(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the same key, before all moves are compared."""
+    words = [f"word{number}" for number in range(25)]
+    monkeypatch.setattr("scopa.tui.choosing.hint", lambda *_: " ".join(words))
+    monkeypatch.setattr("scopa.tui.choosing.in_a_line", lambda *_: "compared")
+    async with sit(begun(USUAL), size=(40, 12)) as pilot:
+        read: list[str] = []
+        await pilot.press("h")
+        await until(pilot, lambda: "word0" in text(pilot))
+        while "compared" not in text(pilot):
+            read += re.findall(r"word\d+", text(pilot))
+            await pilot.press("h")
+        assert read == words
+        await pilot.press("h")
+        assert "word0" in text(pilot)
+
+
 async def test_a_takeback_goes_back_to_our_decision(sit: Sit) -> None:
     """Our play and the answer are gone, and the record counts it."""
     async with sit(begun(USUAL)) as pilot:

@@ -328,10 +328,14 @@ class TableScreen(FeltScreen[After]):
             self._answer(Selection.confirm)
 
     def action_hint(self) -> None:
-        """Have the coach look at our cards; once it has, tell the other half of what it found."""
+        """Have the coach look at our cards; once it has, tell the other half of what it found.
+
+        Where that is more than there is room for, the rest of it comes first.
+        """
         if self.interrupted() or not self._our_turn():
             return
-        if not self.choosing.advised_again(self.names):
+        rest = self.query_one(Felt).unread
+        if not (self.choosing.read_on(rest) or self.choosing.advised_again(self.names)):
             self.choosing.note = _(words.ADVISING)
             self._ask(self._coach, self.sight.view, self._advise)
         self.refresh_table()

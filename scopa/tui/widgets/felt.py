@@ -9,7 +9,7 @@ from scopa.engine.cards import Card
 from scopa.tui.geometry import Box, Point
 from scopa.tui.layout import FOOTER, Layout
 from scopa.tui.widgets.drawn import Drawn
-from scopa.tui.widgets.picture import Picture, paint
+from scopa.tui.widgets.picture import Picture, paint, unread
 
 
 class Felt(Drawn):
@@ -47,6 +47,13 @@ class Felt(Drawn):
     def arrangement_size(self) -> tuple[int, int]:
         """The width and height of the terminal, as `scopa.tui.layout` counts them."""
         return self.size.width, self.size.height + FOOTER
+
+    @property
+    def unread(self) -> str:
+        """What of the words about the choice there is no room for."""
+        if self.picture is None:
+            return ""
+        return unread(self.picture, self.picture.layout(*self.arrangement_size))
 
     def show(self, picture: Picture) -> None:
         """Show a picture from now on."""

@@ -156,6 +156,20 @@ def _draw_prompt(canvas: Canvas, picture: Picture, layout: Layout) -> None:
     canvas.write(line, at, "card-ink", bold=True)
 
 
+def unread(picture: Picture, layout: Layout) -> str:
+    """What of the caption there is no room for."""
+    caption, width = picture.caption, layout.message.width - 2
+    if len(wrap(caption, width)) <= 2:
+        return ""
+    shown = "".join(_wrapped(caption, width)).removesuffix("…")
+    left = len("".join(caption.split())) - len("".join(shown.split()))
+    rest = len(caption)
+    while left:
+        rest -= 1
+        left -= not caption[rest].isspace()
+    return caption[rest:]
+
+
 def _draw_speech(canvas: Canvas, picture: Picture, layout: Layout) -> None:
     """The two lines of words: about the chosen card, and about what happened."""
     width = layout.message.width - 2
