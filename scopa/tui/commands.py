@@ -177,7 +177,10 @@ TABLE_COMMANDS = (
         "hint",
         ("h",),
         N_("Hint"),
-        N_("Show the best play and why; once more, what the others are worth."),
+        N_(
+            "Show the best play and why; once more, what all are worth: the points that the round"
+            " is expected to end with, yours less the others'."
+        ),
         Shown.ALWAYS,
     ),
     TAKEBACK,

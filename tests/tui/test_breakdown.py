@@ -196,6 +196,7 @@ def test_the_sums_come_first_where_not_all_can_be_seen() -> None:
     low, high = (lay_out(lines, 37, height).plain.splitlines() for height in (8, 24))
     assert low[1].startswith("this round")
     assert low[2].startswith("match")
+    assert low[2].rstrip().endswith(" to 11")
     assert high[1].startswith("cards")
     assert sorted(low) == sorted(high)
 

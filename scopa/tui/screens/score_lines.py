@@ -72,7 +72,7 @@ def score_lines(
             sums,
             tuple(map(str, totals)),
             reason=target_text(names.rules.target),
-            brief=_("of {target}").format(target=names.rules.target),
+            brief=_("to {target}").format(target=names.rules.target),
             needed=True,
             style="bold",
         ),
