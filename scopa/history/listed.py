@@ -23,7 +23,7 @@ def line(stored: Stored, width: int) -> str:
     if width < WIDE:
         return f"{played:%Y-%m-%d} {_result(stored, rules)} {points}"
     game = special_game(rules) or occasion(account.of_day) or game_name(rules)
-    return f"{played:%Y-%m-%d %H:%M}  {_result(stored, rules):<12}{game:<17} {points}"
+    return f"{played:%Y-%m-%d %H:%M}  {_result(stored, rules):<12}{game:<13} {points}"
 
 
 def about(stored: Stored) -> str:

@@ -111,10 +111,10 @@ def _matches(figures: Figures, width: int, bars: bool) -> Iterator[str]:
     yield from _rates(_("finished matches"), rates, width, bars)
     yield ""
     levels = {opponents_name(levels): rate for levels, rate in figures.levels.items()}
-    yield from _rates(_("against"), levels, width, bars)
-    yield ""
-    yield from _rates(_("game"), figures.games, width, bars)
-    yield ""
+    for title, told in ((_("against"), levels), (_("game"), figures.games)):
+        if told:
+            yield from _rates(title, told, width, bars)
+            yield ""
     facts = (
         (_("in a row now"), told_streak(figures.streak)),
         (_("most won in a row"), str(figures.longest)),
@@ -163,8 +163,9 @@ def _over_time(figures: Figures, width: int, bars: bool) -> Iterator[str]:
     if latest:
         yield from _rates(_("matches"), latest, width, bars)
         yield ""
-    yield from _rates(_("month"), figures.months, width, bars)
-    yield ""
+    if figures.months:
+        yield from _rates(_("month"), figures.months, width, bars)
+        yield ""
     if not figures.lost:
         yield from wrap(_("Points lost a round appear when matches have been reviewed."), width)
         return

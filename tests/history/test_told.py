@@ -51,6 +51,12 @@ def test_a_lead_has_an_error_from_the_second_round_on(rounds: int, *, shown: boo
     assert ("±" in lead, "inf" in lead) == (shown, False)
 
 
+def test_no_table_is_empty() -> None:
+    """Where no match is finished, there is nothing to tell of opponents, games and months."""
+    lines = [line for page in pages(figures(())) for line in page.lines(77, False)]  # noqa: FBT003 - as it is declared
+    assert not any(line.startswith(("against", "game", "month")) for line in lines)
+
+
 def test_columns_with_a_bar() -> None:
     """Numbers to the right, and the bar where there is room."""
     assert list(laid_out(ROWS, 40, bars=True)) == [
