@@ -63,7 +63,7 @@ def left(home: Home, deal: SharedDeal | date, steps: int) -> Path:
     else:
         saved = desk.begin_shared(deal, ["random"]).saved
     advance(saved, steps)
-    desk.leave()
+    desk.close()
     return saved.path
 
 
