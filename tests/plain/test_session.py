@@ -77,7 +77,7 @@ class TestOpening:
     def test_or_another_one(self, home: Home) -> None:
         """The old match is kept and can be heard of and gone back to."""
         play(home, "1")
-        said = play(home, "new", "matches", "resume 1", wanted=NOTHING)
+        said = play(home, "new", "1", "matches", "resume 1", wanted=NOTHING)
         assert said.count("Unfinished matches, the last played first:") == 2
         assert "The match before is kept." in said
         assert len(list(home.matches.glob("*.scopa"))) == 2
