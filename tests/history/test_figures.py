@@ -19,7 +19,7 @@ from tests.history.stored import EASY, YOU, played
 HARD = Seat("Computer", "hard")
 RULES = Rules(target=3)
 SEEDS: dict[bool, Sequence[int]] = {
-    won: [seed for seed in range(60) if (played(RULES, seed).outcome.winner == 0) is won]  # type: ignore[union-attr]
+    won: [seed for seed in range(60) if (played(RULES, seed).outcome.winner == 0) is won]  # type: ignore[union-attr]  # it is over
     for won in (True, False)
 }
 

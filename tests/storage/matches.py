@@ -1,9 +1,10 @@
 """Saved matches to test with."""
 
 import random
+from pathlib import Path
 
-from scopa.engine import Rules
-from scopa.records import Seat
+from scopa.engine import Match, Rules
+from scopa.records import Record, Seat, lines, read
 from scopa.storage import Home, SavedMatch
 
 SEATS = (Seat("You"), Seat("Computer", "hard"))
@@ -30,3 +31,20 @@ def advance(saved: SavedMatch, steps: int, seed: int = 1) -> None:
             saved.deal()
         else:
             saved.play(generator.choice(saved.match.moves()))
+
+
+def on_disk(path: Path) -> Record:
+    """The record as another program reads it."""
+    return read(path.read_bytes(), path.name)
+
+
+def state(match: Match) -> tuple[object, ...]:
+    """All that a match is: its rounds, whose turn it is, and every hand."""
+    seats = range(match.rules.seats) if match.turn is not None else ()
+    return list(lines(match)), match.turn, match.outcome, [match.view(seat) for seat in seats]
+
+
+def begun_and_closed(home: Home, steps: int = 0) -> Path:
+    """A match with a seed that nobody has open."""
+    with begun(home, steps=steps) as match:
+        return match.path

@@ -3,47 +3,23 @@
 from collections.abc import Callable, Iterable
 
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from scopa.language import _
-from scopa.tui.commands import HELP_COMMANDS, bindings
-from scopa.tui.offers import CommandFooter
-from scopa.tui.screens.frame import ReadingScreen
-from scopa.tui.widgets.said import Said
+from scopa.tui.screens.page import PageScreen
 from scopa.words.fair import Part
 
 Parts = Callable[[], Iterable[Part]]
 """Tells all there is to say."""
 
 
-class FairScreen(ReadingScreen[None]):
+class FairScreen(PageScreen):
     """What `scopa.words.fair` says of the match that is being played."""
-
-    CSS_PATH = "help.tcss"
-    BINDINGS = bindings(HELP_COMMANDS)
-    commands = HELP_COMMANDS
 
     def __init__(self, parts: Parts) -> None:
         """Show some parts."""
-        super().__init__()
-        self._page = _Page(parts)
-
-    def compose(self) -> ComposeResult:
-        """Yield the heading and the parts."""
-        yield Said(lambda: _("Fair play"), classes="heading")
-        with VerticalScroll():
-            yield self._page
-        yield CommandFooter(self.commands)
-
-    def say(self) -> None:
-        """Say everything anew."""
-        super().say()
-        self._page.refresh(recompose=True)
-
-    def action_close(self) -> None:
-        """Go back."""
-        self.dismiss()
+        super().__init__(lambda: _("Fair play"), _Page(parts))
 
 
 class _Page(Vertical):

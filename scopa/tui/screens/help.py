@@ -5,48 +5,24 @@ from collections.abc import Iterable, Sequence
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from scopa.engine.rules import Rules
 from scopa.language import _
 from scopa.tui.command import Command
-from scopa.tui.commands import HELP_COMMANDS, bindings
 from scopa.tui.keymap import Keymap, keymap_of
-from scopa.tui.offers import CommandFooter
-from scopa.tui.screens.frame import ReadingScreen
-from scopa.tui.widgets.said import Said
+from scopa.tui.screens.page import PageScreen
 from scopa.words.cards import CardNames
 from scopa.words.rulebook import rulebook
 
 
-class HelpScreen(ReadingScreen[None]):
+class HelpScreen(PageScreen):
     """The keys of the screen it was called from, then the rules of the match being played."""
-
-    CSS_PATH = "help.tcss"
-    BINDINGS = bindings(HELP_COMMANDS)
-    commands = HELP_COMMANDS
 
     def __init__(self, commands: Sequence[Command], rules: Rules, cards: CardNames) -> None:
         """Explain ``commands`` and ``rules``, with the names of these cards."""
-        super().__init__()
-        self._page = Page(commands, rules, cards)
-
-    def compose(self) -> ComposeResult:
-        """Yield the heading and the page."""
-        yield Said(lambda: _("Keys and rules"), classes="heading")
-        with VerticalScroll():
-            yield self._page
-        yield CommandFooter(self.commands)
-
-    def say(self) -> None:
-        """Say everything anew."""
-        super().say()
-        self._page.refresh(recompose=True)
-
-    def action_close(self) -> None:
-        """Go back."""
-        self.dismiss()
+        super().__init__(lambda: _("Keys and rules"), Page(commands, rules, cards))
 
 
 class Page(Vertical):

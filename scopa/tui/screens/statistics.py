@@ -51,7 +51,7 @@ class StatisticsScreen(ReadingScreen[None], ShelfScreen[None]):
         yield Said(self._title, id="title")
         with VerticalScroll(), Vertical(id="page"):
             for name in ("wins", "lost"):
-                yield Said(lambda name=name: self._caption(name), id=f"{name}-caption")  # type: ignore[misc]
+                yield Said(lambda name=name: self._caption(name), id=f"{name}-caption")  # type: ignore[misc]  # bound now
                 yield Sparkline((), id=name)
             yield Static(id="lines", markup=False)
         yield CommandFooter(self.commands)
