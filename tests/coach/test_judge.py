@@ -12,8 +12,9 @@ from scopa.ai.expert.stakes import leaf_of_points
 from scopa.ai.player import NEVER, UNLIMITED
 from scopa.coach.judge import Cancelled, Effort, advise, judge
 from scopa.coach.judgement import Judgement, Worth
-from scopa.engine import PRESETS, CardSet, Category, Move, View
+from scopa.engine import PRESETS, CardSet, Category, Move, Rules, View
 from tests.ai.last_deals import last_deal, plain_cards
+from tests.ai.setups import begun
 from tests.coach.setups import midway
 
 QUICK = Effort(worlds=10, iterations=40, fewest=5)
@@ -55,6 +56,20 @@ def test_the_same_question_gets_the_same_advice(preset: str) -> None:
     """However often it is asked."""
     view = midway(preset, 20, seed=2)
     assert advise(view, NEVER) == advise(view, NEVER)
+
+
+@pytest.mark.parametrize("preset", ["scopa", "scopa-4", "scopone"])
+def test_a_single_move_is_advised(preset: str) -> None:
+    """Early in a round too, where three seats or more hold a single legal move."""
+    rng = random.Random(5)
+    while True:
+        match = begun(Rules.parse(preset), rng)
+        while match.turn is not None:
+            view = match.view(match.turn)
+            if len(view.moves) == 1:
+                assert [worth.move for worth in advise(view, NEVER).worths] == list(view.moves)
+                return
+            match.play(rng.choice(view.moves))
 
 
 def test_the_end_of_a_round_is_judged_as_a_brute_force_solver_does() -> None:

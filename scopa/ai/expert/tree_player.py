@@ -115,8 +115,8 @@ def default_limit(plays_left: int, *, dear: bool) -> Limit:
 
 def is_settled(tries: Sequence[Tries], deviation: float, done: int, left: float) -> bool:
     """Whether the move tried most often will be so, or hardly worse, after the iterations left."""
-    second, first = sorted(visits for visits, _ in tries)[-2:]
-    if first - second >= left or not deviation:
+    first, *others = sorted((visits for visits, _ in tries), reverse=True)
+    if not others or first - others[0] >= left or not deviation:
         return True
     return done >= FEWEST and expected_loss(tries, deviation) < NEGLIGIBLE
 

@@ -181,3 +181,8 @@ def test_the_expected_loss_is_that_of_sampling() -> None:
             error = DEVIATION * (1 / visits + 1 / 400) ** 0.5
             found += max(0.0, rng.gauss(mean - 1.0, error)) / 20_000
     assert expected_loss(tries, DEVIATION) == pytest.approx(found, rel=0.05)
+
+
+def test_a_single_move_is_settled_at_once() -> None:
+    """A person may ask about it, though there is nothing to choose."""
+    assert is_settled([(64, -1.8)], DEVIATION, 64, 10**6)
