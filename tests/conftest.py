@@ -1,12 +1,16 @@
-"""What tests don't take from whoever runs them: the language of their locale, and their home."""
+"""What tests don't take from whoever runs them, their language and home, and plugins for a test."""
 
 import os
+import pathlib
 from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from scopa import language
+from scopa.ai import registry
+
+Install = Callable[..., None]
 
 settings.register_profile(
     "anywhere", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
@@ -36,3 +40,24 @@ def _english_afterwards(_nobody: None) -> Iterator[None]:
 def speaking() -> Callable[[str], None]:
     """Speak a language, from a call ``speaking("it")`` to the end of the test."""
     return language.speak
+
+
+@pytest.fixture
+def install(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Install packages whose entry points are these: ``install(wild="tests.ai.bots:First")``."""
+    installed = 0
+
+    def add_package(**bots: str) -> None:
+        nonlocal installed
+        installed += 1
+        folder = tmp_path / str(installed)
+        info = folder / f"bots{installed}-1.0.dist-info"
+        info.mkdir(parents=True)
+        (info / "METADATA").write_text(f"Name: bots{installed}\nVersion: 1.0\n")
+        lines = [f"{name} = {value}" for name, value in bots.items()]
+        (info / "entry_points.txt").write_text("\n".join([f"[{registry.GROUP}]", *lines, ""]))
+        monkeypatch.syspath_prepend(folder)
+        registry.plugins.cache_clear()
+
+    yield add_package
+    registry.plugins.cache_clear()

@@ -11,16 +11,16 @@ from typing import TypeVar
 import pytest
 
 from scopa import language, setup
-from scopa.ai import arena
 from scopa.ai.answers import checked
-from scopa.ai.arena import Plan
-from scopa.ai.contestants import ARENA_LEVELS, enter
 from scopa.ai.counting import Statistics
 from scopa.ai.options import OptionError
 from scopa.ai.player import Limit
 from scopa.ai.registry import BUILT_IN, LEVELS, UnknownPlayer, create, summary
 from scopa.ai.simulate import play_match
-from scopa.ai.standing import Standing
+from scopa.arena import tournament
+from scopa.arena.contestants import ARENA_LEVELS, enter
+from scopa.arena.standing import Standing
+from scopa.arena.tournament import Plan
 from scopa.command_line import parser
 from scopa.commands import arena as arena_command
 from scopa.commands import rules as rules_command
@@ -269,7 +269,7 @@ def test_reports_are_translated(pseudo: None) -> None:
         ("random", "easy"), Rules.parse("scopa;target=1"), 1, 1, Limit(), single_rounds=True
     )
     standings = [Standing(duel) for duel in plan.duels]
-    for result in arena.run(plan, 1):
+    for result in tournament.run(plan, 1):
         standings[result.game.place].tallies.append(result.tally)
     lines = list(arena_command.report(plan, standings, complete=False))
     assert left_in_english(lines, "random easy target inf") == set()

@@ -8,15 +8,15 @@ from contextlib import closing
 from dataclasses import asdict
 from typing import Any
 
-from scopa.ai import arena
-from scopa.ai.arena import Plan
-from scopa.ai.duel import ContestantFault, seatings
 from scopa.ai.estimates import Ratio, Share
 from scopa.ai.options import OptionError
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit
 from scopa.ai.registry import PluginError, UnknownPlayer
-from scopa.ai.standing import Record, Standing, Thinking
+from scopa.arena import tournament
+from scopa.arena.duel import ContestantFault, seatings
+from scopa.arena.standing import Record, Standing, Thinking
+from scopa.arena.tournament import Plan
 from scopa.commands import CommandError
 from scopa.commands.progress import progress
 from scopa.engine.rules import Rules, RulesError
@@ -79,7 +79,7 @@ def _play(plan: Plan, jobs: int, standings: list[Standing]) -> bool:
     """Play, and add each result to its standing; whether everything was played."""
     total = len(plan.duels) * plan.numbers
     try:
-        with progress() as bar, closing(arena.run(plan, jobs)) as results:
+        with progress() as bar, closing(tournament.run(plan, jobs)) as results:
             for done, result in enumerate(results, 1):
                 standings[result.game.place].tallies.append(result.tally)
                 bar.show(done, total)

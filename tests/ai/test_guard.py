@@ -11,8 +11,8 @@ from scopa.ai.player import Limit
 from scopa.ai.registry import UnknownPlayer, create
 from scopa.engine import Rules, View
 from tests.ai import bots
-from tests.ai.conftest import Install
 from tests.ai.setups import GO_ON, NO_LIMIT, ask, begun, view_of
+from tests.conftest import Install
 
 PATIENT = 600.0
 """Seconds of grace that no test uses up."""

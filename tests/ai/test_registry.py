@@ -11,8 +11,8 @@ from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.records import PERSON
 from tests.ai.bots import First
-from tests.ai.conftest import Install
 from tests.ai.setups import ask, view_of
+from tests.conftest import Install
 
 
 def test_the_levels_are_offered_from_weak_to_strong() -> None:

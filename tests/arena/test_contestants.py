@@ -2,15 +2,16 @@
 
 import pytest
 
-from scopa.ai import contestants, registry
+from scopa.ai import registry
 from scopa.ai.baselines.ismcts import IsmctsPlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.options import OptionError
 from scopa.ai.player import Limit
 from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.ai.seer import Seer
+from scopa.arena import contestants
 from tests.ai.bots import First
-from tests.ai.conftest import Install
+from tests.conftest import Install
 
 
 @pytest.mark.parametrize("name", [*registry.BUILT_IN, *contestants.ARENA_LEVELS])

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from scopa.ai import contestants, duel
-from scopa.ai.contestants import ArenaLevel, Maker
-from scopa.ai.duel import ContestantFault, Count, Duel, seatings
 from scopa.ai.guard import Stopped
 from scopa.ai.options import OptionError
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit, Stop
 from scopa.ai.registry import UnknownPlayer
+from scopa.arena import contestants, duel
+from scopa.arena.contestants import ArenaLevel, Maker
+from scopa.arena.duel import ContestantFault, Count, Duel, seatings
 from scopa.engine import Match, Move, Rules, View
 from tests.ai import bots
 

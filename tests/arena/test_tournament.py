@@ -5,11 +5,11 @@ import pickle
 
 import pytest
 
-from scopa.ai import arena
-from scopa.ai.arena import Game, Plan, Result
-from scopa.ai.duel import ContestantFault, Tally
 from scopa.ai.simulate import PlayerFault
-from scopa.ai.standing import Standing, Thinking, thinking
+from scopa.arena import tournament
+from scopa.arena.duel import ContestantFault, Tally
+from scopa.arena.standing import Standing, Thinking, thinking
+from scopa.arena.tournament import Game, Plan, Result
 from scopa.engine import Rules
 
 PLAN = Plan(("random", "medium", "easy"), Rules(), numbers=3, seed=5)
@@ -28,7 +28,7 @@ def counted(tally: Tally) -> tuple[object, ...]:
 
 def test_every_pair_plays_every_number() -> None:
     """In the order of the numbers, so that what is done so far is as much of each."""
-    results = list(arena.run(PLAN))
+    results = list(tournament.run(PLAN))
     games = [(result.game.number, result.game.place) for result in results]
     assert games == [(number, place) for number in (1, 2, 3) for place in (0, 1, 2)]
     pairs = [duel.names for duel in PLAN.duels]
@@ -37,11 +37,11 @@ def test_every_pair_plays_every_number() -> None:
 
 def test_results_depend_on_the_plan_alone() -> None:
     """Not on the number of processes, nor on what was played before."""
-    alone = figures(list(arena.run(PLAN, jobs=1)))
-    assert figures(list(arena.run(PLAN, jobs=1))) == alone
-    assert figures(list(arena.run(PLAN, jobs=2))) == alone
+    alone = figures(list(tournament.run(PLAN, jobs=1)))
+    assert figures(list(tournament.run(PLAN, jobs=1))) == alone
+    assert figures(list(tournament.run(PLAN, jobs=2))) == alone
     pair = Plan(("random", "easy"), Rules(), numbers=3, seed=5)
-    assert [counted(result.tally) for result in arena.run(pair)] == [
+    assert [counted(result.tally) for result in tournament.run(pair)] == [
         alone[1, number] for number in (1, 2, 3)
     ]
 
@@ -49,7 +49,7 @@ def test_results_depend_on_the_plan_alone() -> None:
 def test_leaving_early_ends_the_processes() -> None:
     """Searches that would take hours are given up."""
     plan = Plan(("random", "medium", "ismcts:1000000000"), Rules(), numbers=9)
-    results = arena.run(plan, jobs=2)
+    results = tournament.run(plan, jobs=2)
     assert next(results).game == Game(0, plan.duels[0], 1)
     results.close()
     assert not multiprocessing.active_children()
@@ -60,7 +60,7 @@ def test_a_fault_in_another_process_is_reported() -> None:
     plan = Plan(("random", "cheater-hand"), Rules.parse("scopa-3"), numbers=1)
     for jobs in (1, 2):
         with pytest.raises(ContestantFault, match=r"cheater-hand raised UnfitRules: .* \(match 1"):
-            list(arena.run(plan, jobs))
+            list(tournament.run(plan, jobs))
     assert not multiprocessing.active_children()
 
 

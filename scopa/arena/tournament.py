@@ -11,9 +11,9 @@ import itertools
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from scopa.ai.duel import Duel, Tally
 from scopa.ai.player import UNLIMITED, Limit, Stop
 from scopa.ai.processes import shared_out
+from scopa.arena.duel import Duel, Tally
 from scopa.engine.rules import Rules
 
 

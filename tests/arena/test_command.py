@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from scopa.ai import arena
-from scopa.ai.arena import Plan, Result
-from scopa.ai.contestants import ARENA_LEVELS
+from scopa.arena import tournament
+from scopa.arena.contestants import ARENA_LEVELS
+from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
 from scopa.command_line import ARENA_PLAYERS
 
@@ -193,13 +193,13 @@ def test_a_bar_shows_on_a_terminal() -> None:
 
 def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     """The figures so far, marked as such, and the status of an interrupted program."""
-    play = arena.run
+    play = tournament.run
 
     def interrupted(plan: Plan, jobs: int) -> Generator[Result, None, None]:
         yield next(play(plan, jobs))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arena, "run", interrupted)
+    monkeypatch.setattr(tournament, "run", interrupted)
     arguments = ("random", "easy", "--rounds", "3")
     assert status(*arguments) == 130
     assert "interrupted: the figures are of what was played" in capsys.readouterr().out

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from scopa.ai.duel import Count, Duel, Tally
 from scopa.ai.estimates import Ratio, Share, ratio, share
+from scopa.arena.duel import Count, Duel, Tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa.ai import contestants
 from scopa.ai.playable import Particular, UnfitRules
 from scopa.ai.player import Limit, Player
 from scopa.ai.registry import BUILT_IN
 from scopa.ai.seer import Seer
+from scopa.arena import contestants
 from scopa.engine import PRESETS, Match, Move, Rules, View
 from tests import conformance
 from tests.ai.setups import ask, begun, play_round

@@ -1,0 +1,1 @@
+"""The arena: contestants, duels between them, and how they stand."""
