@@ -4,6 +4,7 @@ Pure: standard library only, no input or output, no clock, no global randomness.
 are what a bot or another program needs; scopa itself imports the modules.
 """
 
+from scopa.engine.captures import captures_of
 from scopa.engine.cards import (
     CARDS,
     RE_BELLO,
@@ -14,6 +15,7 @@ from scopa.engine.cards import (
     Suit,
     shuffled_deck,
 )
+from scopa.engine.draws import drawn_dealer, drawn_deck
 from scopa.engine.events import (
     Dealt,
     DealVoided,
@@ -27,14 +29,16 @@ from scopa.engine.events import (
 from scopa.engine.legality import Fault, IllegalMove
 from scopa.engine.match import Match, Outcome, RoundLog, Step
 from scopa.engine.moves import Denied, Move, Play
+from scopa.engine.placed import Cards
 from scopa.engine.position import Position, Variant, variant
 from scopa.engine.round import MatchStateError, Round
-from scopa.engine.rules import OPTIONS, PRESETS, Option, Preset, Rules, RulesError
-from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
+from scopa.engine.rules import CLASSIC, OPTIONS, PRESETS, Option, Preset, Rules, RulesError
+from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why, score_piles
 from scopa.engine.view import View
 
 __all__ = [
     "CARDS",
+    "CLASSIC",
     "OPTIONS",
     "PRESETS",
     "RE_BELLO",
@@ -42,6 +46,7 @@ __all__ = [
     "Breakdown",
     "Card",
     "CardSet",
+    "Cards",
     "Category",
     "CategoryScore",
     "DealVoided",
@@ -74,6 +79,10 @@ __all__ = [
     "Variant",
     "View",
     "Why",
+    "captures_of",
+    "drawn_dealer",
+    "drawn_deck",
+    "score_piles",
     "shuffled_deck",
     "variant",
 ]

@@ -8,8 +8,9 @@ cards too high to take part makes most look-ups hits.
 import functools
 from typing import NamedTuple
 
-from scopa.engine.cards import CARD_OF_BIT, CARDS, VALUE_MASKS, Card, bits
-from scopa.engine.rules import Capture
+from scopa.engine.cards import CARD_OF_BIT, CARDS, VALUE_MASKS, Card, CardSet, bits
+from scopa.engine.placed import Cards, apart
+from scopa.engine.rules import CLASSIC, Capture, Rules
 
 MOST_REMEMBERED = 1 << 17
 """Entries a look-up table may hold before it starts afresh, so that memory stays bounded."""
@@ -146,3 +147,14 @@ class HandTable(dict[int, tuple[CaptureEntry, ...]]):
 def capture_rule(capture: Capture, ace_takes_all: bool) -> CaptureRule:
     """The capture rule of these two options; the same object each time."""
     return CaptureRule(capture, ace_takes_all)
+
+
+def captures_of(card: Card | str, table: Cards, rules: Rules = CLASSIC) -> tuple[CardSet, ...]:
+    """Every set of table cards that a card may capture, in order; none: it is laid.
+
+    Raises `NotationError` for a bad code and `ValueError` for a card that stands twice.
+    """
+    played = Card.parse(card) if isinstance(card, str) else card
+    __, lying = apart((played,), table)
+    rule = capture_rule(rules.capture, rules.ace)
+    return tuple(map(CardSet, rule.sets(played.bit, lying.mask)))

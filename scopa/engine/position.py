@@ -147,23 +147,14 @@ class Position:
         Cards go one at a time from the seat after the dealer until each has the deal's hand;
         then, in the first deal only, to the table (RULES.md 2.2).
         """
-        seats = variant.seats
-        order = [(seat - dealer - 1) % seats for seat in range(seats)]
-        deals = []
-        start = 0
-        for size in variant.deals:
-            end = start + size * seats
-            deals.append(tuple([sum(deck[start + place : end : seats]) for place in order]))
-            start = end
-            if len(deals) == 1:
-                start += variant.table
-        deals.reverse()
-        first = variant.deals[0] * seats
+        first = variant.deals[0] * variant.seats
+        table = first + variant.table
+        deals = hands_to_come(variant, dealer, [*deck[:first], *deck[table:]], variant.deals)
         return cls(
             variant,
             dealer=dealer,
             hands=list(deals.pop()),
-            table=sum(deck[first : first + variant.table]),
+            table=sum(deck[first:table]),
             deals=deals,
             plays_left=len(deck) - variant.table,
         )
@@ -233,6 +224,25 @@ class Position:
         if self.variant.bonus:
             scored = [scope + bonus for scope, bonus in zip(scored, self.bonus, strict=True)]
         return self.variant.tally.points(self.piles, scored)
+
+
+def hands_to_come(
+    variant: Variant, dealer: int, stock: Sequence[int], sizes: Sequence[int]
+) -> list[tuple[int, ...]]:
+    """The hands of deals of these sizes from one-card masks, the first dealt first.
+
+    They are as `Position.deals` has them: a mask a seat, the next deal last.
+    """
+    seats = variant.seats
+    order = [(seat - dealer - 1) % seats for seat in range(seats)]
+    deals = []
+    start = 0
+    for size in sizes:
+        end = start + size * seats
+        deals.append(tuple([sum(stock[start + place : end : seats]) for place in order]))
+        start = end
+    deals.reverse()
+    return deals
 
 
 def bonus_points(cards: int) -> int:

@@ -1,13 +1,15 @@
 """A round that is played move by verified move and tells what happens."""
 
 from collections.abc import Sequence
+from typing import Self
 
+from scopa.engine import placed
 from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, KINGS, Card, CardSet
 from scopa.engine.events import Dealt, Event, LeftoversTaken, Played
 from scopa.engine.legality import IllegalMove, verify_move
 from scopa.engine.moves import Denied, Move, Play
-from scopa.engine.position import Position, variant
-from scopa.engine.rules import Rules
+from scopa.engine.position import Position, hands_to_come, variant
+from scopa.engine.rules import CLASSIC, Rules
 from scopa.engine.scoring import Breakdown, breakdown, has_all_coins
 from scopa.engine.view import View
 
@@ -40,16 +42,76 @@ class Round:
         """
         if len(deck) != len(set(deck)) or CardSet.of(deck).mask != ALL_CARDS:
             raise ValueError("a deck is each of the forty cards once")
+        position = Position.dealt(variant(rules), dealer, [card.bit for card in deck])
+        self._begin(rules, position, number, totals or (0,) * rules.sides)
+
+    def _begin(
+        self, rules: Rules, position: Position, number: int, totals: tuple[int, ...]
+    ) -> None:
         self.rules = rules
-        self.dealer = dealer
+        self.dealer = position.dealer
         self.number = number
-        self.totals = totals or (0,) * rules.sides
+        self.totals = totals
         """The points of each side in the match before the round."""
         self.plays: list[Play] = []
-        self._variant = variant(rules)
-        self._position = Position.dealt(self._variant, dealer, [card.bit for card in deck])
+        self._variant = position.variant
+        self._position = position
         self.opening = self._dealt(self.table)
         """The event that begins the round."""
+
+    @classmethod
+    def set_up(
+        cls,
+        rules: Rules = CLASSIC,
+        *,
+        hands: Sequence[placed.Cards],
+        table: placed.Cards = "",
+        piles: Sequence[placed.Cards] | None = None,
+        stock: placed.Cards | None = None,
+        dealer: int | None = None,
+        last_capturer: int | None = None,
+        scope: Sequence[int] | None = None,
+        bonus: Sequence[int] | None = None,
+        totals: Sequence[int] | None = None,
+        number: int = 1,
+    ) -> Self:
+        """A round in the middle, with the cards where they are said to lie.
+
+        Hands are one a seat; how many cards they have tells whose turn it is. The last seat deals
+        if no other is named; piles, counts and totals, one a side, are empty or 0 if they aren't
+        given. `last_capturer` has to be said where several sides have a pile. The stock is
+        dealt in its order; if it isn't given, it is all that lies nowhere else, in the order of
+        the code table.
+
+        Raises `NotationError` for a bad code, and `ValueError` for cards, sizes of hands or a
+        stock that no deal of these rules leads to, and for a seat or side that there isn't.
+        """
+        dealer = rules.seats - 1 if dealer is None else placed.seat_of(rules, dealer)
+        if len(hands) != rules.seats:
+            raise ValueError(f"there are {rules.seats} hands, one a seat, not {len(hands)}")
+        sets = placed.apart(table, *hands, *placed.each_side(rules, piles))
+        lying, held, taken = sets[0], sets[1 : rules.seats + 1], sets[rules.seats + 1 :]
+        to_come = placed.stock_of(sets, stock)
+        if to_come and not any(held):
+            raise ValueError("a deal follows at once when no card is in hand")
+        turn = placed.seat_in_turn(rules, dealer, [len(cards) for cards in held])
+        sizes = rules.deals[placed.deals_dealt(rules, len(to_come)) :]
+        position = Position(
+            variant(rules),
+            dealer=dealer,
+            hands=[cards.mask for cards in held],
+            table=lying.mask,
+            turn=turn,
+            piles=[cards.mask for cards in taken],
+            scope=list(placed.counts(rules, scope)),
+            bonus=list(placed.counts(rules, bonus)),
+            taker=placed.capturer(taken, last_capturer),
+            deals=hands_to_come(variant(rules), dealer, [card.bit for card in to_come], sizes),
+            plays_left=sum(map(len, held)) + len(to_come),
+        )
+        round_ = cls.__new__(cls)
+        round_._begin(rules, position, number, placed.counts(rules, totals))
+        return round_
 
     @property
     def turn(self) -> int | None:

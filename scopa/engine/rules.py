@@ -293,3 +293,6 @@ PRESETS = _presets(
     ),
 )
 """The presets of RULES.md 6, by name."""
+
+CLASSIC = Rules()
+"""The classic game for two, to eleven."""

@@ -9,6 +9,7 @@ import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from scopa.engine import placed
 from scopa.engine.cards import (
     CARDS,
     COINS,
@@ -20,7 +21,7 @@ from scopa.engine.cards import (
     CardSet,
     Suit,
 )
-from scopa.engine.rules import Faces, Rules
+from scopa.engine.rules import CLASSIC, Faces, Rules
 
 
 class Category(enum.Enum):
@@ -220,6 +221,23 @@ def breakdown(
         scores.append(_each(Category.BONUS, bonus, nothing))
     points = tuple(map(sum, zip(*(score.points for score in scores), strict=True)))
     return Breakdown(tuple(scores), primiera, points)
+
+
+def score_piles(
+    piles: Sequence[placed.Cards],
+    rules: Rules = CLASSIC,
+    *,
+    scope: Sequence[int] | None = None,
+    bonus: Sequence[int] | None = None,
+) -> Breakdown:
+    """The score of piles, one a side, with the points that were scored at the table.
+
+    Raises `NotationError` for a bad code, and `ValueError` for a card that stands twice and for
+    another number of sides than the rules have.
+    """
+    taken = placed.apart(*placed.each_side(rules, piles))
+    masks = [pile.mask for pile in taken]
+    return breakdown(rules, masks, placed.counts(rules, scope), placed.counts(rules, bonus))
 
 
 def _behind(

@@ -4,16 +4,18 @@ A computer player, a hint and the screen are given a view and never the state be
 """
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Self
 
+from scopa.engine import placed
 from scopa.engine.captures import capture_rule
 from scopa.engine.cards import ALL_CARDS, Card, CardSet
 from scopa.engine.legality import verify_move
 from scopa.engine.moves import Move, Play
 from scopa.engine.position import Position, variant
-from scopa.engine.rules import Rules
+from scopa.engine.rules import CLASSIC, Rules
 
 NOTHING_KNOWN: Mapping[int, int] = MappingProxyType({})
 
@@ -48,6 +50,60 @@ class View:
     """The side that captured last in this round."""
     plays: tuple[Play, ...]
     """The plays of this round, the first one first."""
+
+    @classmethod
+    def set_up(
+        cls,
+        rules: Rules = CLASSIC,
+        *,
+        hand: placed.Cards,
+        table: placed.Cards = "",
+        piles: Sequence[placed.Cards] | None = None,
+        seat: int = 0,
+        dealer: int | None = None,
+        last_capturer: int | None = None,
+        scope: Sequence[int] | None = None,
+        bonus: Sequence[int] | None = None,
+        totals: Sequence[int] | None = None,
+        round_number: int = 1,
+        plays: Sequence[Play] = (),
+    ) -> Self:
+        """What a seat would see whose turn it is, with these cards.
+
+        The others hold as many cards as the order of play gives them. What lies nowhere is theirs
+        or in the stock, which must be what is left after some deal. The seat before this one
+        deals if no other is named; piles, counts and totals, one a side, are empty or 0 if they
+        aren't given. `last_capturer` has to be said where several sides have a pile.
+
+        Raises `NotationError` for a bad code, and `ValueError` for a card that stands twice, a
+        seat or side that there isn't, and a number of cards to which no deal leads.
+        """
+        placed.seat_of(rules, seat)
+        dealer = (seat - 1) % rules.seats if dealer is None else placed.seat_of(rules, dealer)
+        held, lying, *taken = placed.apart(hand, table, *placed.each_side(rules, piles))
+        if not held:
+            raise ValueError("the seat in turn holds a card at least")
+        hand_sizes = placed.sizes_around(rules, dealer, seat, len(held))
+        unseen = placed.rest_of((held, lying, *taken))
+        stock = len(unseen) - sum(hand_sizes) + len(held)
+        return cls(
+            rules=rules,
+            seat=seat,
+            dealer=dealer,
+            turn=seat,
+            round_number=round_number,
+            deal=placed.deals_dealt(rules, stock),
+            totals=placed.counts(rules, totals),
+            hand=held,
+            table=lying,
+            hand_sizes=hand_sizes,
+            stock=stock,
+            piles=tuple(taken),
+            scope=placed.counts(rules, scope),
+            bonus=placed.counts(rules, bonus),
+            last_capturer=placed.capturer(taken, last_capturer),
+            plays=tuple(plays),
+        )
 
     @property
     def side(self) -> int:

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from hashlib import sha256
 
-from scopa.engine.rules import Rules
+from scopa.engine.rules import CLASSIC
 from scopa.records.codes import SEED_BITS, SharedDeal
 
-RULES = Rules()
-"""The classic game, to eleven."""
 LEVEL = "expert"
 """Whom it is played against, if nobody else is asked for."""
 DAILY = "Daily"
@@ -27,7 +25,7 @@ def today() -> date:
 def daily_deal(day: date) -> SharedDeal:
     """The deal of a day."""
     digest = sha256(f"scopa daily deal {day.isoformat()}".encode()).digest()
-    return SharedDeal(RULES, int.from_bytes(digest) >> 8 * len(digest) - SEED_BITS)
+    return SharedDeal(CLASSIC, int.from_bytes(digest) >> 8 * len(digest) - SEED_BITS)
 
 
 def day_of(tags: Mapping[str, str]) -> date | None:
