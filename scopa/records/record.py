@@ -1,8 +1,10 @@
 """What a record holds once it is read, and the error that says what is wrong with one."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import Self
 
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
@@ -10,6 +12,8 @@ from scopa.records.seats import Seat, seat_tags, seats_of
 
 VERSION = "1"
 """The version of the format that this program reads and writes."""
+VALUE = re.compile(r'[^"\x00-\x1f\x7f-\x9f]{0,200}')
+"""What new tags may hold: no quotation mark, no control character, and no more than fits a line."""
 
 
 class RecordError(ValueError):
@@ -38,6 +42,25 @@ class Record:
     """
     torn: bool = False
     """Whether a last line that a crash had cut was dropped in reading."""
+
+    @classmethod
+    def of(
+        cls, match: Match, seats: Iterable[Seat | str], day: date, seed: int | None = None
+    ) -> Self:
+        """The record of a match between these, of whom a name alone is a person.
+
+        It is begun on the day, and has the seed of its deals if there is one. Raises
+        `ValueError` for another number of seats than the rules have, and for a name that no tag
+        can hold.
+        """
+        sitting = [Seat(seat) if isinstance(seat, str) else seat for seat in seats]
+        if len(sitting) != match.rules.seats:
+            raise ValueError(f"the rules have {match.rules.seats} seats, not {len(sitting)}")
+        tags = new_tags(match.rules, sitting, day, seed)
+        for value in tags.values():
+            if not VALUE.fullmatch(value):
+                raise ValueError(f"no tag of a record can hold {value!r}")
+        return cls(tags, match)
 
     @property
     def rules(self) -> Rules:
