@@ -1,6 +1,5 @@
 """The README tells the truth."""
 
-import doctest
 import random
 import re
 from pathlib import Path
@@ -12,13 +11,6 @@ from scopa.tui import keymap
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-def test_the_examples_run() -> None:
-    """Every line with a prompt gives what stands below it."""
-    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
-    assert results.attempted >= 8
-    assert results.failed == 0
 
 
 def test_the_bot_plays() -> None:
@@ -36,7 +28,8 @@ def test_the_bot_plays() -> None:
 def test_the_settings_are_read_without_complaint(tmp_path: Path) -> None:
     """What is shown of the file of settings means something, all of it."""
     home = Home(tmp_path)
-    shown = re.search(r"```toml\n(speed.*?)```", README, re.DOTALL)
+    page = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    shown = re.search(r"```toml\n(speed.*?)```", page, re.DOTALL)
     assert shown is not None
     home.settings.write_text(shown[1], "utf-8")
     settings, faults = Settings.load(home)
@@ -60,9 +53,9 @@ def test_ci_runs_the_command_of_the_readme() -> None:
     assert "pytest" not in script
 
 
-def test_what_is_linked_is_there() -> None:
-    """Pictures and pages that the README shows or names are in the project."""
-    links = re.findall(r"\]\((?!https?:)([^)]+)\)", README)
-    assert "docs/table.svg" in links
-    assert all((ROOT / link).is_file() for link in links)
+def test_it_is_short_enough_to_be_read() -> None:
+    """What takes longer has a page in `docs`; the two pictures stay."""
+    assert len(README.split()) <= 1800
+    assert "](docs/table.svg)" in README
+    assert "](docs/scopone.svg)" in README
     assert README.count("<!--") == 1  # the one that marks the test command

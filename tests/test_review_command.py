@@ -113,10 +113,10 @@ def test_the_review_of_a_short_match(capsys: Output, monkeypatch: pytest.MonkeyP
     assert max(map(len, text.splitlines())) <= 80
 
 
-def test_the_review_in_the_readme_is_part_of_it() -> None:
+def test_the_review_in_the_docs_is_part_of_it() -> None:
     """Line by line."""
-    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-    shown = re.search(r"```\n(Round 1, dealt.*?)```", readme, re.DOTALL)
+    page = (Path(__file__).parent.parent / "docs" / "review.md").read_text(encoding="utf-8")
+    shown = re.search(r"```\n(Round 1, dealt.*?)```", page, re.DOTALL)
     assert shown is not None
     assert set(shown[1].splitlines()) <= set(KEPT.read_text(encoding="utf-8").splitlines())
 

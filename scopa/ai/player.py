@@ -35,7 +35,9 @@ class Limit:
     """
 
     seconds: float | None = None
+    """Wall-clock time for a move."""
     nodes: int | None = None
+    """Positions to look at for a move."""
 
     def __post_init__(self) -> None:
         """Refuse limits within which nobody can play."""
@@ -71,6 +73,7 @@ class Never:
 
 
 NEVER = Never()
+"""A flag that is never set, for those who want every move."""
 
 
 class Player(Protocol):

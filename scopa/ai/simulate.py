@@ -22,7 +22,9 @@ class PlayerFault(Exception):  # noqa: N818 - what a player did, and not an erro
     def __init__(self, seat: int, text: str) -> None:
         super().__init__(seat, text)
         self.seat = seat
+        """Whose player it is."""
         self.text = text
+        """What it did."""
 
     def __str__(self) -> str:
         return _("the player of seat {seat} {fault}").format(seat=self.seat, fault=self.text)

@@ -96,7 +96,7 @@ def digest(match: Match, log: RoundLog) -> str:
 
 
 def as_json(match: Match, findings: Findings, basis: Basis, seats: Collection[int]) -> Json:
-    """All that was found out about some seats of a match, as the README describes it."""
+    """All that was found out about some seats of a match, as `docs/formats.md` describes it."""
     review, complete = findings.review(seats), findings.complete(match)
     by_round: dict[int, list[Verdict]] = {log.number: [] for log in match.rounds}
     for verdict in review.verdicts:

@@ -25,9 +25,13 @@ class Suit(enum.IntEnum):
     """The four suits in the order of the code table; coins are ``DIAMONDS``."""
 
     DIAMONDS = 0
+    """Coins (denari)."""
     HEARTS = 1
+    """Cups (coppe)."""
     SPADES = 2
+    """Swords (spade)."""
     CLUBS = 3
+    """Clubs (bastoni)."""
 
     @property
     def letter(self) -> str:
@@ -51,6 +55,7 @@ class Card:
     bit: int
     """The card as a mask: ``1 << index``."""
     suit: Suit
+    """The suit, by which coins and primiera are counted."""
     value: int
     """The capture value, 1 to 10."""
     rank: str
@@ -94,11 +99,14 @@ class Card:
 
 
 CARDS = tuple(Card(index) for index in range(4 * RANKS_PER_SUIT))
+"""The forty cards, in the order of the code table: D H S C, each A to K."""
 _BY_CODE = {card.code: card for card in CARDS}
 CARD_OF_BIT = {card.bit: card for card in CARDS}
 
 SETTEBELLO = Card.parse("7D")
+"""The seven of coins, which scores."""
 RE_BELLO = Card.parse("KD")
+"""The king of coins, which scores under the option ``re_bello``."""
 
 ALL_CARDS = (1 << len(CARDS)) - 1
 SUIT_MASKS = tuple(sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit)
@@ -117,6 +125,7 @@ class CardSet(Collection[Card]):
     __slots__ = ("mask",)
 
     mask: int
+    """The cards as bits: ``1 << index`` for each."""
 
     def __init__(self, mask: int = 0) -> None:
         self.mask = mask

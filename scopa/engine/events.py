@@ -17,6 +17,7 @@ class RoundBegan:
     number: int
     """Counted from 1 in the match."""
     dealer: int
+    """The seat that deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class DealVoided:
     """Too many kings on the first table: the same dealer deals again (RULES.md 2.3)."""
 
     table: CardSet
+    """The first table, with its kings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,9 @@ class Dealt:
     deal: int
     """Counted from 1 in the round."""
     deals: int
+    """How many deals the round has."""
     hand_size: int
+    """How many cards each seat was dealt."""
     table: CardSet
     """The cards dealt face up, none after the first deal."""
     stock: int
@@ -45,6 +49,7 @@ class Played:
     """A card was played."""
 
     play: Play
+    """Who played what, and what it scored."""
     denied: Denied | None = None
     """Why a capture that left the table empty is no scopa; None when it is one, or left cards."""
 
@@ -56,6 +61,7 @@ class LeftoversTaken:
     side: int | None
     """The side that captured last; None when nobody captured in the whole round."""
     cards: CardSet
+    """The cards left on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,9 @@ class RoundScored:
     """The round was counted."""
 
     number: int
+    """The round, counted from 1 in the match."""
     breakdown: Breakdown
+    """Its score."""
     totals: tuple[int, ...]
     """The points of each side in the match, this round included."""
 
@@ -73,9 +81,12 @@ class MatchWon:
     """The match is over."""
 
     side: int
+    """The winning side."""
     totals: tuple[int, ...]
+    """The points of each side."""
     napoleone: bool
     """Whether it was won by holding all ten coins, whatever the totals."""
 
 
 Event = RoundBegan | DealVoided | Dealt | Played | LeftoversTaken | RoundScored | MatchWon
+"""Anything that happens in a match."""

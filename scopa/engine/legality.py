@@ -48,7 +48,9 @@ class IllegalMove(ToldError):  # noqa: N818 - the name players use
     ) -> None:
         super().__init__(template, **fields)
         self.fault = fault
+        """The rule that it breaks."""
         self.move = move
+        """The move that was tried."""
         self.captures = captures
         """What the card may capture instead; none when it can only be laid."""
 

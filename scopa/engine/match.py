@@ -21,6 +21,7 @@ class Outcome:
     winner: int
     """The winning side."""
     totals: tuple[int, ...]
+    """The points of each side."""
     napoleone: bool
     """Whether all ten coins decided it, whatever the totals."""
 
@@ -30,13 +31,17 @@ class RoundLog:
     """A round as its deals and plays: everything else is replay."""
 
     number: int
+    """Counted from 1 in the match."""
     dealer: int
+    """The seat that dealt it."""
     decks: list[tuple[Card, ...]] = field(default_factory=list)
     """The decks in the order in which they were dealt; all but the last were voided."""
     voided: int = 0
     """How many of the decks were voided."""
     plays: list[Play] = field(default_factory=list)
+    """The plays, the first one first."""
     breakdown: Breakdown | None = None
+    """The score, once the round is over."""
     totals: tuple[int, ...] | None = None
     """The points of each side in the match after the round, once it is counted."""
 
@@ -53,10 +58,13 @@ class Match:
         if not 0 <= dealer < rules.seats:
             raise ValueError(f"there is no seat {dealer}")
         self.rules = rules
+        """The rules it is played by."""
         self.totals: tuple[int, ...] = (0,) * rules.sides
+        """The points of each side, of finished rounds."""
         self.rounds: list[RoundLog] = [RoundLog(1, dealer)]
         """The rounds so far; the last one is in progress, or about to be dealt."""
         self.outcome: Outcome | None = None
+        """How it ended; None while it goes on."""
         self._round: Round | None = None
 
     @property

@@ -36,13 +36,38 @@ class Variant:
         "tally",
     )
 
+    seats: int
+    """How many play."""
+    sides: int
+    """How many score."""
+    deals: tuple[int, ...]
+    """The hand sizes of the round's deals, in order."""
+    table: int
+    """Cards face up at the start."""
+    captures: CaptureRule
+    """What each card may capture."""
+    ordinary: CaptureRule
+    """The same without an ace that takes all."""
+    ace_takes_all: bool
+    """Whether there is such an ace."""
+    bonus: bool
+    """Whether captures of three cards may have a bonus."""
+    last_play_scores: bool
+    """Whether the last play of the round may make a scopa."""
+    side_of: tuple[int, ...]
+    """The side of each seat."""
+    next_seat: tuple[int, ...]
+    """The seat after each seat."""
+    tally: Tally
+    """What counts the points of piles."""
+
     def __init__(self, rules: Rules) -> None:
         self.seats = rules.seats
         self.sides = rules.sides
         self.deals = rules.deals
         self.table = rules.table
-        self.captures: CaptureRule = capture_rule(rules.capture, rules.ace)
-        self.ordinary: CaptureRule = capture_rule(rules.capture, ace_takes_all=False)
+        self.captures = capture_rule(rules.capture, rules.ace)
+        self.ordinary = capture_rule(rules.capture, ace_takes_all=False)
         self.ace_takes_all = rules.ace
         self.bonus = rules.bonus
         # Every seat plays as many cards as the others and the dealer plays last, so "if the
@@ -89,11 +114,13 @@ class Position:
     )
 
     variant: Variant
+    """The rules made ready for play."""
     dealer: int
     """The seat that plays last in every deal."""
     hands: list[int]
     """A mask a seat."""
     table: int
+    """The cards on the table, as a mask."""
     turn: int
     """The seat to play."""
     piles: list[int]

@@ -27,24 +27,31 @@ class Rules:
     """
 
     seats: int = 2
+    """How many play: 2, 3 or 4."""
     deals: tuple[int, ...] = (3, 3, 3, 3, 3, 3)
     """The hand sizes of the round's deals, in order."""
     table: int = 4
     """Cards face up at the start: 0 or 4."""
     capture: Capture = "equal"
+    """What a capture adds up to: the value of the card, or fifteen with it."""
     target: int = 11
     """Points that win the match, 1 to 999."""
     redeal: int | None = 3
     """The number of kings on the first table that voids the deal: 3, 4 or None (never)."""
     re_bello: bool = False
+    """Whether the king of coins scores a point."""
     napola: bool = False
+    """Whether coins in sequence from the ace score, from three on."""
     napoleone: bool = False
+    """Whether all ten coins win the match."""
     faces: Faces = "10"
+    """What court cards count for in the primiera: 10 each, or 8, 9 and 10 (southern)."""
     ace: bool = False
     """Whether an ace captures the whole table (*asso piglia tutto*)."""
     last: LastPlay = "off"
     """Whose last play of the round may score a scopa."""
     bonus: bool = False
+    """Whether captures of three cards may have a bonus; only where captures make fifteen."""
     preset: str = field(default="scopa", compare=False)
     """The preset that `str` writes the settings against."""
 
@@ -114,12 +121,17 @@ class Option:
     """One option of RULES.md 6; its key is the attribute of `Rules` that holds it."""
 
     key: str
+    """The attribute of `Rules`, and the key in their text."""
     values: str
     """The values in words."""
     summary: str
+    """What it settles, in a line."""
     accepts: Callable[[Any], bool]
+    """Whether `Rules` may have a value."""
     parse: Callable[[str], Any]
+    """The value that a text stands for; `KeyError` or `ValueError` where there is none."""
     text: Callable[[Any], str]
+    """The text of a value."""
     choices: tuple[Any, ...] = ()
     """Every value, where they are few; the default is not always the first."""
 
@@ -134,8 +146,11 @@ class Preset:
     """A named bundle of settings."""
 
     name: str
+    """What it is called."""
     settings: tuple[str, ...]
+    """What differs from the classic game, each as ``key=value``."""
     summary: str
+    """What it is, in a line."""
 
 
 def _whole_number(text: str) -> int:

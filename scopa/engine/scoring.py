@@ -41,6 +41,7 @@ class Why(enum.Enum):
     """Why a category's point went where it went."""
 
     WON = "won"
+    """One side alone has the best count."""
     TIE = "tie"
     """Two sides or more share the best count: nobody gets the point."""
     NOBODY = "nobody"
@@ -54,13 +55,17 @@ class CategoryScore:
     """One line of the breakdown; every tuple has an entry a side."""
 
     category: Category
+    """What is scored."""
     counts: tuple[int, ...]
     """Cards, coins, 1 for a holder, the primiera's sum (0: a suit is missing), scope, points."""
     cards: tuple[CardSet, ...]
     """The cards behind the count; for the primiera the best of each suit."""
     points: tuple[int, ...]
+    """What each side gets for it."""
     winner: int | None
+    """The side that has the point of a contest; None when nobody has, and where each scores."""
     why: Why
+    """Why it went so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,7 @@ class PrimieraHand:
     """A side's primiera: the best card of each suit, in suit order, and what they are worth."""
 
     best: tuple[Card | None, ...]
+    """The best card of each suit, in suit order; None for a suit that is missing."""
     values: tuple[int, ...]
     """0 for a suit that is missing."""
     total: int | None
@@ -81,6 +87,7 @@ class Breakdown:
     categories: tuple[CategoryScore, ...]
     """Those that the rules count, in the order of `Category`."""
     primiera: tuple[PrimieraHand, ...]
+    """Each side's primiera."""
     points: tuple[int, ...]
     """The round's points of each side."""
 

@@ -25,9 +25,11 @@ class View:
     """A round as one seat sees it. Two states that differ only in hidden cards give equal views."""
 
     rules: Rules
+    """The rules the match is played by."""
     seat: int
     """Whose view this is."""
     dealer: int
+    """The seat that dealt, and plays last in every deal."""
     turn: int | None
     """The seat to play; None after the round's last play."""
     round_number: int
@@ -37,7 +39,9 @@ class View:
     totals: tuple[int, ...]
     """The points of each side in the match before this round."""
     hand: CardSet
+    """The cards of this seat."""
     table: CardSet
+    """The cards on the table."""
     hand_sizes: tuple[int, ...]
     """Cards in hand, a count a seat."""
     stock: int
@@ -45,7 +49,9 @@ class View:
     piles: tuple[CardSet, ...]
     """What each side has captured; every card of it was seen when it was taken."""
     scope: tuple[int, ...]
+    """Scope made in this round, a count a side."""
     bonus: tuple[int, ...]
+    """Points of the option ``bonus`` in this round, a count a side."""
     last_capturer: int | None
     """The side that captured last in this round."""
     plays: tuple[Play, ...]

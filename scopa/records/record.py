@@ -22,8 +22,11 @@ class RecordError(ValueError):
     def __init__(self, name: str, line: int, message: str) -> None:
         super().__init__(f"{name}:{line}: {message}")
         self.name = name
+        """What the file was called."""
         self.line = line
+        """The line, counted from 1."""
         self.message = message
+        """What is wrong with it."""
 
 
 @dataclass(slots=True)

@@ -15,6 +15,7 @@ class Seat:
     """Who sits at a seat."""
 
     name: str
+    """What whoever sits there is called."""
     level: str | None = None
     """The computer player's name in the registry of players; None for a person."""
 

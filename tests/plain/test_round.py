@@ -33,8 +33,8 @@ def test_the_transcript_shows_what_matters() -> None:
         assert said in text
 
 
-def test_the_readme_quotes_the_transcript() -> None:
-    """What the README shows of a game is a part of it."""
-    readme = Path(__file__).parents[2].joinpath("README.md").read_text(encoding="utf-8")
-    quoted = readme.split("$ scopa --plain", 1)[1].split("\n", 1)[1].split("```", 1)[0]
+def test_the_docs_quote_the_transcript() -> None:
+    """What `docs/playing.md` shows of a game is a part of it."""
+    page = Path(__file__).parents[2].joinpath("docs", "playing.md").read_text(encoding="utf-8")
+    quoted = page.split("$ scopa --plain", 1)[1].split("\n", 1)[1].split("```", 1)[0]
     assert quoted in ROUND.read_text(encoding="ascii")
