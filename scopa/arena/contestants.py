@@ -23,6 +23,16 @@ from scopa.language import _
 Maker = Callable[..., Player | Seer]
 
 
+def open_spiel_ismcts(iterations: int = 200, c: float = 5.0) -> Player:
+    """OpenSpiel's tree search; raises `PluginError` where OpenSpiel is not installed."""
+    try:
+        from scopa.rl.ismcts import OpenSpielIsmcts  # noqa: PLC0415 - an extra, and slow to import
+    except ImportError as error:
+        template = _("openspiel-ismcts needs OpenSpiel: install scopa[rl] ({reason})")
+        raise PluginError(template.format(reason=error)) from error
+    return OpenSpielIsmcts(iterations, c)
+
+
 @dataclass(frozen=True, slots=True)
 class ArenaLevel:
     """A player for the arena alone, not offered as an opponent."""
@@ -41,6 +51,9 @@ ARENA_LEVELS: Mapping[str, ArenaLevel] = {
         ArenaLevel("tartaluca", TartalucaPlayer, "scopa-engine's bot: 12 worlds, five plies"),
         ArenaLevel("esperto", EspertoPlayer, "vlvovch's Esperto: 6 worlds, three plies"),
         ArenaLevel("ismcts", IsmctsPlayer, "information-set tree search, ismcts:ITERATIONS"),
+        ArenaLevel(
+            "openspiel-ismcts", open_spiel_ismcts, "OpenSpiel's tree search, by its own code"
+        ),
         ArenaLevel(SeesHand.name, SeesHand, "sees the other hand"),
         ArenaLevel(SeesDeck.name, SeesDeck, "sees the other hand and the stock"),
     )
