@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from scopa.engine.cards import CARD_OF_BIT, CardSet, bits
 from scopa.engine.moves import Play
 from scopa.engine.position import variant
+from scopa.engine.rules import DECK_SIZE
 from scopa.engine.view import View
 from scopa.rl.choosing import Choosing, told
 from scopa.rl.dealing import TO_TABLE, dealing_of
@@ -14,8 +15,11 @@ def steps(view: View, choosing: Choosing, draw: Callable[[], float]) -> Iterator
     """The steps of a `StepwiseRound` that lead to what the seat in turn sees.
 
     Every hand that the others can have is as likely as any other. `draw` gives numbers from 0 up
-    to but not 1. In which order a hand was dealt nobody sees, and it is any.
+    to but not 1. In which order a hand was dealt nobody sees, and it is any. Raises `ValueError`
+    for a view that doesn't tell all the plays of its round.
     """
+    if len(view.plays) + sum(view.hand_sizes) + view.stock + view.rules.table != DECK_SIZE:
+        raise ValueError("the view doesn't tell all the plays of its round")
     held = _held(view, draw)
     rule = variant(view.rules).captures
     dealing = dealing_of(view.rules, view.dealer)

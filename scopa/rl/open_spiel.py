@@ -165,6 +165,9 @@ class ScopaObserver:
         self._public = kind.public_info
         self._recalls = kind.public_info and kind.perfect_recall
         fields = [field for field in FIELDS if (self._private if field.private else self._public)]
+        spans = [np.arange(field.size) + OFFSETS[field.name] for field in fields]
+        self._places = np.concatenate(spans)
+        """Where in an observation the tensor's numbers stand, but for the plays."""
         if self._recalls:
             fields.append(PLAYS)
         self.tensor = np.zeros(sum(field.size for field in fields), np.float32)
@@ -178,11 +181,9 @@ class ScopaObserver:
         """Fill the tensor with what a player observes."""
         view = state.round.view(player)
         seen = observation(view, state.round.choosing)
-        for name, part in self.dict.items():
-            if name == PLAYS.name:
-                part[:] = plays(view)
-            else:
-                part[:] = seen[OFFSETS[name] : OFFSETS[name] + len(part)]
+        self.tensor[: len(self._places)] = seen[self._places]
+        if self._recalls:
+            self.dict[PLAYS.name][:] = plays(view)
 
     def string_from(self, state: ScopaState, player: int) -> str:
         """What a player observes as a text; with perfect recall all that it knows."""

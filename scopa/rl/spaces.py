@@ -133,8 +133,7 @@ def _cards(masks: list[int]) -> Vector:
 
 
 def _counts(view: View) -> Vector:
-    """The rest of an observation."""
-    counts = np.zeros(sum(field.size for field in COUNT_FIELDS), np.float32)
+    """The rest of an observation, in the order of `COUNT_FIELDS`."""
     seats, sides = _seats(view), _sides(view)
     whole = TARGETS * view.rules.target
     parts: tuple[list[float], ...] = (
@@ -143,15 +142,15 @@ def _counts(view: View) -> Vector:
         [view.scope[side] / MOST_SCOPE for side in sides],
         [view.bonus[side] / MOST_BONUS for side in sides],
         [min(1.0, view.totals[side] / whole) for side in sides],
-        [float(side == view.last_capturer) for side in sides],
-        [float(seat == view.dealer) for seat in seats],
-        [float(seat == view.turn) for seat in seats],
+        [side == view.last_capturer for side in sides],
+        [seat == view.dealer for seat in seats],
+        [seat == view.turn for seat in seats],
     )
-    start = 0
+    counts: list[float] = []
     for field, part in zip(COUNT_FIELDS, parts, strict=True):
-        counts[start : start + len(part)] = part
-        start += field.size
-    return counts
+        counts += part
+        counts += [0.0] * (field.size - len(part))
+    return np.array(counts, np.float32)
 
 
 def _seats(view: View) -> list[int]:

@@ -4,11 +4,13 @@ import copy
 import pickle
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.engine import Rules
+from scopa.engine import Rules, View
 from scopa.rl import guessing, stepwise
+from scopa.rl.choosing import NOTHING_CHOSEN
 from tests.rl.setups import TEXTS, some_way_into
 
 
@@ -41,6 +43,13 @@ def test_every_hand_that_the_others_can_have_is_drawn() -> None:
     expected = draws * view.hand_sizes[1 - seat] / len(counts)
     assert len(counts) > view.hand_sizes[1 - seat]
     assert all(0.5 * expected < count < 2 * expected for count in counts.values())
+
+
+def test_a_view_without_its_plays_is_refused() -> None:
+    """Nobody can tell how it came about."""
+    view = View.set_up(hand="5C 6C", table="5D 7D", piles=["2D 2C", "3D 3C"], last_capturer=0)
+    with pytest.raises(ValueError, match="doesn't tell all the plays"):
+        list(guessing.steps(view, NOTHING_CHOSEN, random.Random(1).random))
 
 
 @given(st.sampled_from(TEXTS), st.integers(0, 1 << 32))

@@ -1,6 +1,7 @@
 """What is observed: where everything stands, and nothing that is hidden."""
 
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -111,6 +112,14 @@ def test_margins_add_up_to_nothing(points: list[int], ahead: list[float]) -> Non
     """Each side is ahead by its points less the mean of the others'."""
     assert spaces.margins(points) == ahead
     assert sum(ahead) == 0
+
+
+def test_the_page_tells_where_everything_stands() -> None:
+    """Field by field."""
+    page = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
+    for field in spaces.FIELDS:
+        offset = spaces.OFFSETS[field.name]
+        assert f"| {offset} | `{field.name}` | {field.size} | {field.summary} |" in page
 
 
 def test_the_sizes_are_those_that_are_documented() -> None:
