@@ -2,7 +2,7 @@
 
 It is the one in ``open_spiel/python/algorithms/ismcts.py`` (Cowling, Powley and Whitehouse,
 "Information Set Monte Carlo Tree Search", 2012), with OpenSpiel's random rollouts; nothing but the
-round and a budget is given to it. The one in C++ can't resample games written in Python.
+round and a budget is given to it. The one in C++ can't search games written in Python.
 """
 
 import functools

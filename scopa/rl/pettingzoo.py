@@ -32,6 +32,7 @@ from scopa.rl.spaces import ACTIONS, OBSERVATION_SIZE, action_mask, margins, obs
 Episode = Literal["round", "match"]
 
 RENDER_MODES = (None, "ansi", "human")
+"""How the table can be shown; None is not at all."""
 ILLEGAL_REWARD = -1
 """What the wrapped environment gives an agent that takes an illegal action, which ends it."""
 
@@ -67,6 +68,8 @@ class ScopaEnv(AECEnv, EzPickle):
             raise ValueError(f"an episode is a round or a match, not {episode!r}")
         if dealer is not None and not 0 <= dealer < self.rules.seats:
             raise ValueError(f"there is no seat {dealer}")
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"there is no episode of {max_cycles} cycles")
         if render_mode not in RENDER_MODES:
             raise ValueError(f"there is no render mode {render_mode!r}")
         self.episode = episode

@@ -40,8 +40,8 @@ def ahead(position: Position, side: int) -> int:
     return max(values) if position.turn == side else min(values)
 
 
-@pytest.mark.parametrize("text", TEXTS)
-def test_it_plays_by_all_rules(text: str) -> None:
+@pytest.mark.parametrize("text", ["scopa-3", "scopone", *TEXTS[-2:]])
+def test_it_plays_by_rules_of_any_kind(text: str) -> None:
     """A legal move is chosen at every place of a round."""
     generator = random.Random(text)
     match = dealt_match(Rules.parse(text), generator)

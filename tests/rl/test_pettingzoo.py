@@ -196,6 +196,7 @@ def test_settings_that_make_no_sense_are_refused() -> None:
     settings: tuple[dict[str, Any], ...] = (
         {"episode": "season"},
         {"dealer": 2},
+        {"max_cycles": 0},
         {"render_mode": "rgb_array"},
     )
     for setting in settings:
