@@ -29,6 +29,7 @@ ARENA_PLAYERS = N_("""\
 players:
   easy, medium, hard, random and plugins, as in a match;
   greedy, one-ply, scopone-greedy, tartaluca, esperto, ismcts: fair players for the arena alone;
+  openspiel-ismcts: OpenSpiel's own search, where scopa[rl] is installed;
   cheater-hand, cheater-deck: what seeing the other hand, or the stock as well, would be worth;
   NAME:OPTION=VALUE,… sets options, as in ismcts:iterations=3000,c=5 or, for the first option,
   ismcts:3000; every player has the options seconds and nodes, for a limit of its own.

@@ -22,7 +22,15 @@ QUICK = Limit(nodes=1500)
 ROUNDS = 3
 """Rounds of each level under each preset."""
 
-BASELINES = ("greedy", "one-ply", "scopone-greedy", "tartaluca", "esperto", "ismcts:10")
+BASELINES = (
+    "greedy",
+    "one-ply",
+    "scopone-greedy",
+    "tartaluca",
+    "esperto",
+    "ismcts:10",
+    "openspiel-ismcts:2",
+)
 """The fair players of the arena."""
 
 levels = st.sampled_from([*BUILT_IN, *BASELINES])

@@ -14,7 +14,7 @@ from scopa.arena import contestants
 from scopa.arena.duel import Duel
 from scopa.engine import Match, Position, Rules
 from scopa.rl.ismcts import OpenSpielIsmcts
-from tests.rl.setups import TEXTS, dealt_match
+from tests.rl.setups import dealt_match
 
 
 class Always:
@@ -38,18 +38,6 @@ def ahead(position: Position, side: int) -> int:
         return points[side] - points[1 - side]
     values = [ahead(after(position, move), side) for move in position.moves()]
     return max(values) if position.turn == side else min(values)
-
-
-@pytest.mark.parametrize("text", ["scopa-3", "scopone", *TEXTS[-2:]])
-def test_it_plays_by_rules_of_any_kind(text: str) -> None:
-    """A legal move is chosen at every place of a round."""
-    generator = random.Random(text)
-    match = dealt_match(Rules.parse(text), generator)
-    player = OpenSpielIsmcts(2, 5.0)
-    while match.round_number == 1 and match.outcome is None:
-        move = player.choose(match.view(turn(match)), UNLIMITED, generator, NEVER)
-        assert move in match.moves()
-        match.play(move)
 
 
 def test_the_same_seed_gives_the_same_moves() -> None:
