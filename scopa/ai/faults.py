@@ -1,9 +1,17 @@
-"""Saying in one line what somebody else's code did wrong."""
+"""What somebody else's code did wrong, and saying it in one line."""
 
 from scopa.one_line import one_line
 
 LONGEST = 100
 """Characters to which a line is cut."""
+
+
+class BotFault(Exception):  # noqa: N818 - what a bot did, and not an error of this program
+    """A player that is another program gave no legal move; it can be asked again.
+
+    The text says what it did instead, in one line that goes behind the name of the player:
+    ``didn't answer within 10 s``.
+    """
 
 
 def shortened(text: str) -> str:

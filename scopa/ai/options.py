@@ -9,7 +9,11 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scopa.ai.player import Limit
 from scopa.language import N_, _
+
+LIMITS: Mapping[str, Any] = {"seconds": 0.0, "nodes": 0}
+"""The options that every contestant has, and their types."""
 
 WORDS = {
     int: N_("a whole number"),
@@ -56,6 +60,15 @@ def parse(player: str, text: str, known: Mapping[str, Any]) -> dict[str, Any]:
             raise OptionError(_("{player}: {key} is set twice").format(player=player, key=key))
         chosen[key] = _read(player, key, value, type(known[key]))
     return chosen
+
+
+def own_limit(chosen: dict[str, Any]) -> Limit | None:
+    """The limit that some options make, taken out of them; None where none does.
+
+    Raises `ValueError` for one within which nobody can play.
+    """
+    limits = {key: chosen.pop(key) for key in LIMITS if key in chosen}
+    return Limit(**limits) if limits else None
 
 
 def _read(player: str, key: str, text: str, kind: type) -> Any:

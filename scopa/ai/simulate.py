@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from scopa.ai.answers import checked
-from scopa.ai.faults import described
+from scopa.ai.faults import BotFault, described
 from scopa.ai.player import NEVER, UNLIMITED, Limit, Player, Stop
 from scopa.engine.draws import drawn_deck
 from scopa.engine.match import Match
@@ -76,9 +76,11 @@ def asked(
     """The player's move, which is a legal one; raises `PlayerFault`."""
     view, legal = match.view(seat), match.moves()
     try:
-        move, fault = checked(player.choose(view, limit, chance, stop), legal)
+        move, mistake = checked(player.choose(view, limit, chance, stop), legal)
+    except BotFault as fault:
+        raise PlayerFault(seat, str(fault)) from fault
     except Exception as error:
         raise PlayerFault(seat, _("raised {error}").format(error=described(error))) from error
     if move is None:
-        raise PlayerFault(seat, fault)
+        raise PlayerFault(seat, mistake)
     return move

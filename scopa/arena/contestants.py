@@ -1,7 +1,8 @@
 """Everybody who can be sent into the arena: the levels, plugins, and those made to measure by.
 
-A contestant is written ``NAME`` or ``NAME:OPTIONS`` (`scopa.ai.options`). Any of them can be given
-a limit of its own with the options ``seconds`` and ``nodes``.
+A contestant is written ``NAME`` or ``NAME:OPTIONS`` (`scopa.ai.options`), and a bot that is another
+program ``cmd:COMMAND`` (`scopa.bots.written`). Any of them can be given a limit of its own with the
+options ``seconds`` and ``nodes``.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,6 +19,7 @@ from scopa.ai.cheaters.clairvoyant import SeesDeck, SeesHand
 from scopa.ai.player import Limit, Player
 from scopa.ai.registry import BUILT_IN, PluginError, UnknownPlayer
 from scopa.ai.seer import Seer
+from scopa.bots.written import PREFIX, read_command
 from scopa.language import _
 
 Maker = Callable[..., Player | Seer]
@@ -60,9 +62,6 @@ ARENA_LEVELS: Mapping[str, ArenaLevel] = {
 }
 """Every player for the arena alone by name: fair baselines from weak to strong, then cheaters."""
 
-LIMITS = {"seconds": 0.0, "nodes": 0}
-"""The options that every contestant has, and their types."""
-
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
@@ -81,16 +80,18 @@ def enter(text: str) -> Contestant:
 
     Raises `UnknownPlayer`, `PluginError` and `OptionError`.
     """
+    if text.startswith(PREFIX):
+        command = read_command(text)
+        return Contestant(text, command.make, command.limit)
     name, written = options.split_name(text)
     make = _maker(name)
-    chosen = options.parse(name, written, {**options.defaults(make), **LIMITS})
-    own_limit = {key: chosen.pop(key) for key in LIMITS if key in chosen}
+    chosen = options.parse(name, written, {**options.defaults(make), **options.LIMITS})
 
     def made() -> Player | Seer:
         return make(**chosen)
 
     try:
-        limit = Limit(**own_limit) if own_limit else None
+        limit = options.own_limit(chosen)
         made()
     except ValueError as error:
         raise options.OptionError(f"{text}: {error}") from error

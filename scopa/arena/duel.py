@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from scopa.ai.closing import closed
 from scopa.ai.guard import Stopped
 from scopa.ai.playable import Particular
 from scopa.ai.player import NEVER, Limit, Player, Stop
@@ -89,12 +90,13 @@ class Duel:
     def check(self) -> None:
         """Raise what is wrong with the contestants, if anything is.
 
-        `UnknownPlayer`, `PluginError`, `OptionError`, or `UnfitRules`.
+        `UnknownPlayer`, `PluginError`, `OptionError`, `UnfitRules`, or `BotFault`.
         """
         for name in self.names:
             player = contestants.enter(name).make()
-            if isinstance(player, Particular):
-                player.check_rules(self.rules)
+            with closed([player]):
+                if isinstance(player, Particular):
+                    player.check_rules(self.rules)
 
     def play(self, number: int, stop: Stop = NEVER) -> Tally:
         """Play the matches of a number, counted from 1.
@@ -166,7 +168,11 @@ class _Table:
     def play(self, tally: Tally, stop: Stop) -> Match:
         """Play the match, or its first round if that is all; move times go into the tally."""
         match = Match(self._duel.rules, self._dealer)
-        players = [self._seated(match, owner, tally) for owner in self._owners]
+        made = [self._entered[owner].make() for owner in self._owners]
+        players = [
+            self._seated(player, match, tally.seconds[owner])
+            for player, owner in zip(made, self._owners, strict=True)
+        ]
 
         def ask(match: Match, seat: int) -> Move:
             if stop.is_set():
@@ -175,7 +181,8 @@ class _Table:
             return asked(players[seat], match, seat, limit, self._chance, stop)
 
         try:
-            play_on(match, self._seed, ask, rounds=1 if self._duel.single_rounds else None)
+            with closed(made):
+                play_on(match, self._seed, ask, rounds=1 if self._duel.single_rounds else None)
         except PlayerFault as fault:
             name = self._duel.names[self._owners[fault.seat]]
             template = _("{player} {fault} ({where})")
@@ -183,11 +190,10 @@ class _Table:
             raise ContestantFault(text) from fault
         return match
 
-    def _seated(self, match: Match, owner: int, tally: Tally) -> Player:
+    def _seated(self, made: Player | Seer, match: Match, seconds: list[float]) -> Player:
         """A contestant's player for one seat, with a stopwatch."""
-        made = self._entered[owner].make()
         player = Informed(made, match.position) if isinstance(made, Seer) else made
-        return _Timed(player, tally.seconds[owner])
+        return _Timed(player, seconds)
 
 
 class _Timed:

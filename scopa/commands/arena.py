@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from scopa.ai.estimates import Ratio, Share
+from scopa.ai.faults import BotFault
 from scopa.ai.options import OptionError
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit
@@ -24,6 +25,7 @@ from scopa.exit_status import INTERRUPTED
 from scopa.language import _, pgettext
 
 ERRORS = (
+    BotFault,
     CommandError,
     ContestantFault,
     OptionError,
