@@ -9,7 +9,7 @@ from scopa.ai.faults import BotFault, shortened
 from scopa.ai.guard import Stopped
 from scopa.ai.player import NEVER, Limit, Stop
 from scopa.bots import protocol
-from scopa.bots.lines import ProtocolError, quoted
+from scopa.bots.lines import ProtocolError
 from scopa.bots.positions import position_lines
 from scopa.bots.process import BotProcess
 from scopa.bots.protocol import Introducing
@@ -17,6 +17,7 @@ from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.language import _
+from scopa.records.source import quoted
 
 READY_SECONDS = 10.0
 """How long a bot may take to introduce itself, and to get ready for a match."""
@@ -117,7 +118,7 @@ class Conversation:
             raise BotFault(template.format(seconds=f"{patience:g}")) from error
         except ProtocolError as error:
             self.kill()
-            raise BotFault(shortened(str(error))) from error
+            raise BotFault(str(error)) from error
         except BaseException:
             self.kill()
             raise

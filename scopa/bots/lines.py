@@ -3,12 +3,10 @@
 import re
 
 from scopa.language import _
-from scopa.one_line import one_line
 
 LONGEST_LINE = 1000
 """Bytes, the newline not counted."""
 
-LONGEST_QUOTE = 60
 CONTROL = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029]")
 
 
@@ -52,9 +50,3 @@ def _text(line: bytes) -> str:
     if CONTROL.search(text):
         raise ProtocolError(_("wrote a line with control characters"))
     return text
-
-
-def quoted(text: str) -> str:
-    """What was said in quotation marks, cut to `LONGEST_QUOTE` characters."""
-    line = one_line(text)
-    return repr(line if len(line) <= LONGEST_QUOTE else line[: LONGEST_QUOTE - 1] + "…")

@@ -7,12 +7,13 @@ an attribute that has several parts of several words has a line for each. The le
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from scopa.bots.lines import ProtocolError, quoted
+from scopa.bots.lines import ProtocolError
 from scopa.engine.cards import CardSet
 from scopa.engine.moves import Move, Play
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.language import _
+from scopa.records.source import quoted
 
 BEGIN = "position"
 NOBODY = "-"

@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scopa.ai.player import Limit
-from scopa.bots.lines import ProtocolError, quoted
+from scopa.bots.lines import ProtocolError
 from scopa.engine.cards import NotationError
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.language import _
+from scopa.records.source import quoted
 
 VERSION = "1"
 HELLO = f"scopa {VERSION}"
