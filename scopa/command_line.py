@@ -32,7 +32,8 @@ players:
   openspiel-ismcts: OpenSpiel's own search, where scopa[rl] is installed;
   cheater-hand, cheater-deck: what seeing the other hand, or the stock as well, would be worth;
   NAME:OPTION=VALUE,… sets options, as in ismcts:iterations=3000,c=5 or, for the first option,
-  ismcts:3000; every player has the options seconds and nodes, for a limit of its own.
+  ismcts:3000; every player has the options seconds and nodes, for a limit of its own;
+  'cmd:COMMAND' is a bot that is another program, 'cmd:seconds=0.5 COMMAND' with a limit.
 """)
 SERVE_DESCRIPTION = N_(
     """\
@@ -131,6 +132,11 @@ def parser() -> Parser:
             help=_("measure players against each other"),
             allow_abbrev=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
+    _add_check_bot(
+        commands.add_parser(
+            "check-bot", help=_("check that a bot does what it should"), allow_abbrev=False
         )
     )
     _add_deal(commands.add_parser("deal", help=_("play a deal by its code"), allow_abbrev=False))
@@ -362,6 +368,25 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
         "--nodes", type=types.count, metavar="N", help=_("the most positions looked at for a move")
     )
     command.add_argument("--json", action="store_true", help=_("print one JSON object"))
+
+
+def _add_check_bot(command: argparse.ArgumentParser) -> None:
+    command.description = _(
+        "Ask a bot for its moves in hundreds of positions, and tell what it does wrong, with the"
+        " position that shows it. The status is 1 where a check fails."
+    )
+    command.add_argument(
+        "bot", metavar="BOT", help=_("a plugin, a level, or cmd:COMMAND, as in the arena")
+    )
+    command.add_argument(
+        "--rules",
+        action="append",
+        metavar="TEXT",
+        help=_("check with these rules alone; may be given several times (default: every preset)"),
+    )
+    command.add_argument("--seed", type=types.seed, default=1, metavar="N", help=_("default: 1"))
+    command.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    command.set_defaults(command="check_bot")
 
 
 def _add_serve(command: argparse.ArgumentParser) -> None:

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, replace
 
 from scopa.ai.answers import checked
-from scopa.ai.faults import described
+from scopa.ai.faults import BotFault, described
 from scopa.ai.player import Limit, Player, Stop
 from scopa.ai.registry import BUILT_IN, STAND_IN, PluginError, create, summary
 from scopa.engine.moves import Move
@@ -60,7 +60,7 @@ class GuardedPlayer:
         self._player: Player = create(name) if self._trusted else _Plugin(name)
         self._stand_in = create(STAND_IN)
         self._grace = grace
-        self._thought: _Thought | None = None
+        self._thought: Thought | None = None
         self._hung = False
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Choice:
@@ -93,7 +93,7 @@ class GuardedPlayer:
         deadline = time.monotonic() + patience
         # A thought given up by an earlier stop may still be running in the same player.
         if self._thought is None or self._thought.wait(deadline, stop):
-            self._thought = _Thought(self._player, view, limit, rng)
+            self._thought = Thought(self._player, view, limit, rng)
             if self._thought.wait(deadline, stop):
                 return self._thought.move, f"{self.name} {self._thought.fault}"
         self._hung = True
@@ -116,8 +116,8 @@ class _Plugin:
         return self.player.choose(view, limit, rng, stop)
 
 
-class _Thought:
-    """One question put to a plugin, in a thread of its own.
+class Thought:
+    """One question put to a player that may do anything, in a thread of its own.
 
     `move` and `fault` are to be read once `wait` has returned True: a legal move, or what the
     plugin did instead.
@@ -152,6 +152,8 @@ class _Thought:
         try:
             answer: object = player.choose(replace(view), limit, rng, self._stop)
             self.move, self.fault = checked(answer, legal)
+        except BotFault as fault:
+            self.fault = str(fault)
         except PluginError as error:
             cause = error.__cause__
             reason = described(cause) if cause else error

@@ -67,6 +67,14 @@ class Conversation:
             self._say(protocol.STOP)
             return self._hear(protocol.answered_move, STOP_GRACE)
 
+    def interject(self, line: str) -> None:
+        """Say something that asks for no answer."""
+        self._say(line)
+
+    def quit(self) -> bool:
+        """Let the bot quit; whether it has ended soon, with all that it started."""
+        return self._process.quit()
+
     def close(self) -> None:
         """Let the bot quit, and see that nothing is left of it."""
         self._process.close()

@@ -91,25 +91,46 @@ class BotProcess:
             line = self._lines.take()
         return line
 
+    def quit(self) -> bool:
+        """Tell the bot to quit; whether it has ended soon, with all that it started."""
+        if self._process.returncode is not None:
+            return False
+        deadline = time.monotonic() + QUIT_GRACE
+        self.say([QUIT])
+        self._close_stdin()
+        self._await_end(deadline)
+        try:
+            self._process.wait(max(0.0, deadline - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            return False
+        return not self._end_group()
+
     def close(self) -> None:
         """Tell the bot to quit, and end its whole process group; what it started, too."""
-        if self._process.returncode is None:
-            self.say([QUIT])
-            self._close_stdin()
-            self._await_end(time.monotonic() + QUIT_GRACE)
+        self.quit()
         self.kill()
 
     def kill(self) -> None:
         """End the bot's process group at once, and bury the bot."""
         if self._process.returncode is None:
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                # The bot itself isn't waited for yet, so the number of its group is still its own.
-                os.killpg(self._process.pid, signal.SIGKILL)
+            self._end_group()
             self._process.wait()
         self._selector.close()
         for pipe in self._pipes():
             with contextlib.suppress(OSError):
                 pipe.close()
+
+    def _end_group(self) -> bool:
+        """End what there is of the process group; whether there was anything.
+
+        To be called before the bot itself is waited for, or right after that: later the number
+        may be another's.
+        """
+        try:
+            os.killpg(self._process.pid, signal.SIGKILL)
+        except (ProcessLookupError, PermissionError):
+            return False
+        return True
 
     def _pipes(self) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
         process = self._process

@@ -47,6 +47,14 @@ class Greedy(Last):
         return super().choose(view, limit, rng, stop)
 
 
+class Moody:
+    """A bot with a chance of its own."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Any legal move, whatever the generator says."""
+        return random.SystemRandom().choice(view.moves)
+
+
 class Raises:
     """A bot with a bug."""
 

@@ -1,15 +1,37 @@
 """A bot that does one thing wrong, by the mode in its first argument.
 
-With a file as second argument it does so only where the file isn't there yet, and makes it.
+With a file as second argument it does so only where the file isn't there yet, and writes the number
+of its process into it.
 """
 
 import os
+import random
 import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
+
+TOLD = {
+    *("rules", "seat", "dealer", "turn", "round_number", "deal", "totals", "hand", "table"),
+    *("hand_sizes", "stock", "pile", "scope", "bonus", "last_capturer", "play"),
+}
+"""The words of a position that a bot may pass over."""
+
+
+@dataclass
+class Asked:
+    """What a bot knows of the position in which it is to play."""
+
+    legal: list[str] = field(default_factory=list)
+    limit: str = ""
+
+    @property
+    def first(self) -> str:
+        """The first legal move."""
+        return self.legal[0]
 
 
 def say(*lines: str) -> None:
@@ -48,44 +70,53 @@ def introduce() -> None:
     say("bot 1 bad", "ready")
 
 
-def do_nothing(best: str) -> None:
+def do_nothing(asked: Asked) -> None:
     """Don't answer."""
 
 
-def play(at_go: Callable[[str], object], at_stop: Callable[[str], object] = do_nothing) -> None:
-    """Be a sound bot, but for what is done at `go`, which is told the first legal move."""
-    best = ""
+def play(
+    at_go: Callable[[Asked], object],
+    at_stop: Callable[[Asked], object] = do_nothing,
+    at_quit: Callable[[Asked], object] = do_nothing,
+    at_else: Callable[[Asked], object] = do_nothing,
+) -> None:
+    """Be a sound bot, but for what is done at `go`, `stop`, `quit` and at words it doesn't know."""
+    asked = Asked()
     for word, rest in heard():
         if word == "scopa":
             introduce()
         elif word == "match":
             say("ready")
         elif word == "position":
-            best = ""
+            asked = Asked()
         elif word == "legal":
-            best = best or rest
+            asked.legal.append(rest)
         elif word == "go":
-            at_go(best)
+            asked.limit = rest
+            at_go(asked)
         elif word == "stop":
-            at_stop(best)
+            at_stop(asked)
         elif word == "quit":
+            at_quit(asked)
             return
+        elif word not in TOLD:
+            at_else(asked)
 
 
-def sound(best: str) -> None:
+def sound(asked: Asked) -> None:
     """Answer as one should."""
-    say(f"move {best}")
+    say(f"move {asked.first}")
 
 
-def end_within_a_line(best: str) -> None:
+def end_within_a_line(asked: Asked) -> None:
     """Answer without a newline, and end."""
-    raw(f"move {best}".encode())
+    raw(f"move {asked.first}".encode())
     sys.exit(4)
 
 
-def flood_after(best: str) -> None:
+def flood_after(asked: Asked) -> None:
     """Answer, and write without end."""
-    sound(best)
+    sound(asked)
     flood(b"y\n" * 2000)
 
 
@@ -113,17 +144,38 @@ def ignore_everything() -> None:
         signal.signal(number, signal.SIG_IGN)
 
 
-def stay(best: str) -> None:
+def stay(asked: Asked) -> None:
     """Answer, but never end."""
     ignore_everything()
-    sound(best)
+    sound(asked)
     idle()
 
 
-def deafen(best: str) -> None:
+def deafen(asked: Asked) -> None:
     """Answer, and never read again."""
-    sound(best)
+    sound(asked)
     idle()
+
+
+def leave_child(asked: Asked) -> None:
+    """Answer, and have a child that stays when everybody has gone."""
+    sound(asked)
+    if os.fork() == 0:
+        os.close(1)
+        idle()
+
+
+def draw(asked: Asked) -> None:
+    """Play whichever legal move comes to mind."""
+    say(f"move {random.choice(asked.legal)}")
+
+
+def think(asked: Asked) -> None:
+    """Answer where there is a limit, and otherwise think for ever."""
+    if "seconds" in asked.limit or "nodes" in asked.limit:
+        sound(asked)
+    else:
+        idle()
 
 
 AT_HELLO: dict[str, Callable[[], object]] = {
@@ -144,60 +196,89 @@ AT_MATCH: dict[str, Callable[[], object]] = {
     "garbage at match": lambda: say("what?"),
     "refuses nothing": lambda: say("refuse"),
 }
-AT_GO: dict[str, Callable[[str], object]] = {
+AT_GO: dict[str, Callable[[Asked], object]] = {
     "sound": sound,
-    "mute": lambda best: idle(),
-    "exits": lambda best: sys.exit(9),
-    "fails": lambda best: fail(),
-    "ends itself": lambda best: os.kill(os.getpid(), signal.SIGTERM),
-    "garbage": lambda best: say("e2e4"),
-    "no card": lambda best: say("move 8D"),
-    "no move": lambda best: say("move"),
-    "card twice": lambda best: say("move 7Dx7D"),
-    "illegal": lambda best: say("move AD+2D" if best == "AD" else "move KDxAD+2D+3D+4D+5D+6D+7D"),
-    "spaces": lambda best: say("move  7D"),
-    "carriage return": lambda best: raw(f"move {best}\r\n".encode()),
-    "empty line": lambda best: say("", f"move {best}"),
-    "not UTF-8": lambda best: raw(b"move \xff\n"),
-    "binary": lambda best: raw(bytes(range(256)) * 4),
-    "half a line": lambda best: raw(f"move {best}".encode()),
+    "mute": lambda asked: idle(),
+    "exits": lambda asked: sys.exit(9),
+    "fails": lambda asked: fail(),
+    "ends itself": lambda asked: os.kill(os.getpid(), signal.SIGTERM),
+    "garbage": lambda asked: say("e2e4"),
+    "no card": lambda asked: say("move 8D"),
+    "no move": lambda asked: say("move"),
+    "card twice": lambda asked: say("move 7Dx7D"),
+    "illegal": lambda asked: say(
+        "move AD+2D" if asked.first == "AD" else "move KDxAD+2D+3D+4D+5D+6D+7D"
+    ),
+    "spaces": lambda asked: say("move  7D"),
+    "carriage return": lambda asked: raw(f"move {asked.first}\r\n".encode()),
+    "empty line": lambda asked: say("", f"move {asked.first}"),
+    "not UTF-8": lambda asked: raw(b"move \xff\n"),
+    "binary": lambda asked: raw(bytes(range(256)) * 4),
+    "half a line": lambda asked: raw(f"move {asked.first}".encode()),
     "half a line and ends": end_within_a_line,
-    "endless line at go": lambda best: flood(b"a" * 5000),
-    "remarks at go": lambda best: flood(b"info what\n" * 500),
-    "errors": lambda best: flood(b"oh no\n" * 500, descriptor=2),
-    "closes output": lambda best: close_output(),
-    "forks": lambda best: fork(),
-    "twice": lambda best: say(f"move {best}", f"move {best}"),
+    "endless line at go": lambda asked: flood(b"a" * 5000),
+    "remarks at go": lambda asked: flood(b"info what\n" * 500),
+    "errors": lambda asked: flood(b"oh no\n" * 500, descriptor=2),
+    "closes output": lambda asked: close_output(),
+    "forks": lambda asked: fork(),
+    "twice": lambda asked: say(f"move {asked.first}", f"move {asked.first}"),
     "flood after": flood_after,
     "stays": stay,
     "deaf": deafen,
-    "much to say": lambda best: say(*["info thinking"] * 900, f"move {best}"),
+    "leaves a child": leave_child,
+    "chance": draw,
+    "thinks": think,
+    "much to say": lambda asked: say(*["info thinking"] * 900, f"move {asked.first}"),
+}
+
+
+OTHERWISE: dict[str, Callable[[], object]] = {
+    "stops": lambda: play(do_nothing, at_stop=sound),
+    "never stops": lambda: play(do_nothing),
+    "never quits": lambda: play(sound, at_quit=lambda asked: idle()),
+    "minds every word": lambda: play(sound, at_else=lambda asked: sys.exit(6)),
 }
 
 
 def main() -> None:
     """Be bad."""
-    mode = sys.argv[1]
-    if len(sys.argv) > 2:
-        done = Path(sys.argv[2])
+    mode, *rest = sys.argv[1:]
+    done = Path(rest[0]) if rest else None
+    if mode in AT_GO:
+        play(AT_GO[mode] if done is None else once(AT_GO[mode], done))
+    elif mode in OTHERWISE:
+        OTHERWISE[mode]()
+    elif done is not None and done.exists():
+        play(sound)
+    else:
+        if done is not None:
+            done.touch()
+        before_match(mode)
+
+
+def once(misdeed: Callable[[Asked], object], done: Path) -> Callable[[Asked], object]:
+    """The misdeed where it is the first time, and what is right afterwards."""
+
+    def at_go(asked: Asked) -> None:
         if done.exists():
-            mode = "sound"
-        done.touch()
-    if mode in AT_HELLO:
-        AT_HELLO[mode]()
-        idle()
-    elif mode in AT_MATCH:
+            sound(asked)
+        else:
+            done.write_text(str(os.getpid()))
+            misdeed(asked)
+
+    return at_go
+
+
+def before_match(mode: str) -> None:
+    """Do what is wrong at the hello, or when a match is to begin."""
+    if mode in AT_MATCH:
         sys.stdin.readline()
         introduce()
         sys.stdin.readline()
         AT_MATCH[mode]()
-        idle()
-    elif mode == "stops":
-        play(do_nothing, at_stop=sound)
-    elif mode == "never stops":
-        play(do_nothing)
     else:
-        play(AT_GO[mode])
+        AT_HELLO[mode]()
+    idle()
 
 
 if __name__ == "__main__":

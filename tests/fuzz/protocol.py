@@ -1,0 +1,59 @@
+"""Fuzzes what reads the line protocol, on either side: ``python -m tests.fuzz.protocol``.
+
+Any bytes are lines that are read, or a `ProtocolError`; whatever else is raised, and whatever takes
+long, is reported with the bytes that show it.
+"""
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+
+from scopa.bots import protocol
+from scopa.bots.lines import LineBuffer, ProtocolError
+from scopa.bots.positions import BEGIN, position_lines, read_position
+from scopa.bots.protocol import Introducing
+from scopa.engine import PRESETS, Rules
+from tests.ai.setups import begun
+from tests.bots.running import in_turn
+from tests.fuzz import fuzz
+
+CHUNK = 100
+
+
+def lines_of(content: bytes) -> Iterator[str]:
+    """The lines in some bytes, as they come from a pipe."""
+    buffer = LineBuffer()
+    for start in range(0, len(content), CHUNK):
+        buffer.add(content[start : start + CHUNK])
+        while (line := buffer.take()) is not None:
+            yield line
+
+
+def read(content: bytes) -> None:
+    """Take some bytes for all that can be said."""
+    lines: list[str] = []
+    introducing = Introducing()
+    with suppress(ProtocolError):
+        for line in lines_of(content):
+            lines.append(line)
+            for reader in (protocol.answered_move, protocol.objection, introducing.read):
+                with suppress(ProtocolError):
+                    reader(line)
+    with suppress(ProtocolError):
+        assert position_lines(read_position(lines)) == lines
+
+
+def seeds() -> Iterator[bytes]:
+    """Some of what is said in earnest."""
+    yield b"bot 1 somebody\noption depth 3\ndeterministic\nready\nmove 7Dx3D+4S\n"
+    for preset in PRESETS:
+        rng = random.Random(1)
+        match = begun(Rules.parse(preset), rng)
+        for _play in range(20):
+            match.play(rng.choice(match.moves()))
+        yield "".join(f"{line}\n" for line in position_lines(in_turn(match))).encode()
+    yield f"{BEGIN}\n".encode()
+
+
+if __name__ == "__main__":
+    fuzz(read, seeds())
