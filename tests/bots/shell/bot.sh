@@ -1,15 +1,23 @@
 #!/bin/sh
-# Plays the longest legal move, which is the capture of most cards.
+# Plays the longest legal move, which captures the most cards, or the shortest if told to.
+prefer=long
 while read -r word rest; do
   case $word in
     scopa)
       echo "bot 1 longest in sh"
-      echo deterministic
-      echo ready
+      echo "option prefer $prefer"
+      echo "deterministic"
+      echo "ready"
       ;;
-    match) echo ready ;;
+    option) prefer=${rest#prefer } ;;
+    match) echo "ready" ;;
     position) best= ;;
-    legal) if [ "${#rest}" -gt "${#best}" ]; then best=$rest; fi ;;
+    legal)
+      if [ -z "$best" ]; then best=$rest
+      elif [ "$prefer" = short ] && [ ${#rest} -lt ${#best} ]; then best=$rest
+      elif [ "$prefer" = long ] && [ ${#rest} -gt ${#best} ]; then best=$rest
+      fi
+      ;;
     go) echo "move $best" ;;
     quit) exit ;;
   esac
