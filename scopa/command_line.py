@@ -139,6 +139,7 @@ def parser() -> Parser:
             "check-bot", help=_("check that a bot does what it should"), allow_abbrev=False
         )
     )
+    _add_bot(commands.add_parser("bot", help=_("be a bot for other programs"), allow_abbrev=False))
     _add_deal(commands.add_parser("deal", help=_("play a deal by its code"), allow_abbrev=False))
     _add_daily(commands.add_parser("daily", help=_("play today's deal"), allow_abbrev=False))
     _add_serve(commands.add_parser("serve", help=_("play in a browser"), allow_abbrev=False))
@@ -387,6 +388,16 @@ def _add_check_bot(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=types.seed, default=1, metavar="N", help=_("default: 1"))
     command.add_argument("--json", action="store_true", help=_("print one JSON object"))
     command.set_defaults(command="check_bot")
+
+
+def _add_bot(command: argparse.ArgumentParser) -> None:
+    command.description = _(
+        "Speak the line protocol of bots on standard input and output, as docs/bots.md has it, and"
+        " play as the player of this name."
+    )
+    command.add_argument(
+        "bot", metavar="PLAYER", help=_("a level, a plugin, or another player of the arena")
+    )
 
 
 def _add_serve(command: argparse.ArgumentParser) -> None:

@@ -98,6 +98,24 @@ def enter(text: str) -> Contestant:
     return Contestant(text, made, limit)
 
 
+def bot(text: str) -> Callable[[], Player]:
+    """What makes the players of a contestant that is told no more than its seat may know.
+
+    Raises what `enter` raises, `PluginError` also for one that is told what is hidden.
+    """
+    contestant = enter(text)
+
+    def made() -> Player:
+        player = contestant.make()
+        if isinstance(player, Seer):
+            template = _("{player} is no bot: it is told what is hidden")
+            raise PluginError(template.format(player=text))
+        return player
+
+    made()
+    return made
+
+
 def _maker(name: str) -> Maker:
     """What makes the players of a name."""
     if name in ARENA_LEVELS:

@@ -16,6 +16,11 @@ from scopa.language import _
 from scopa.records.source import quoted
 
 BEGIN = "position"
+WORDS = {
+    *("rules", "seat", "dealer", "turn", "round_number", "deal", "totals", "hand", "table"),
+    *("hand_sizes", "stock", "pile", "scope", "bonus", "last_capturer", "play", "legal"),
+}
+"""The first words of the lines behind `BEGIN`."""
 NOBODY = "-"
 MOST_DIGITS = 9
 

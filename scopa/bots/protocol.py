@@ -1,7 +1,6 @@
-"""What the program and a bot say to each other, version 1 (docs/bots.md).
+"""What the program and a bot say to each other, version 1 (docs/bots.md): written and read.
 
-What the program says is made here, and what a bot says is read here. `scopa.bots.positions` has
-the position between the two.
+`scopa.bots.positions` has the position between the two.
 """
 
 import re
@@ -24,6 +23,7 @@ QUIT = "quit"
 DETERMINISTIC = "deterministic"
 KEY = re.compile("[a-z][a-z0-9_-]{0,39}")
 """The name of an option."""
+GO = re.compile(r"go seed (\d{1,10})(?: seconds (\d{1,9}\.\d{3}))?(?: nodes (\d{1,18}))?", re.ASCII)
 SEED_BITS = 31
 """What every shell can reckon with."""
 
@@ -74,6 +74,11 @@ def _name(line: str) -> str:
     return name[0]
 
 
+def introduction_lines(name: str, *, deterministic: bool) -> list[str]:
+    """How a bot without options introduces itself."""
+    return [f"bot {VERSION} {name}", *([DETERMINISTIC] if deterministic else []), READY]
+
+
 def setting_lines(options: Mapping[str, str]) -> list[str]:
     """Set options of a bot."""
     return [f"option {key} {value}" for key, value in options.items()]
@@ -82,6 +87,21 @@ def setting_lines(options: Mapping[str, str]) -> list[str]:
 def match_line(rules: Rules, seat: int) -> str:
     """Begin a match."""
     return f"match {rules} {seat}"
+
+
+def read_match(line: str) -> tuple[Rules, int]:
+    """The rules and the seat of a new match; raises `ProtocolError`."""
+    try:
+        _word, text, seat = line.split(" ")
+        rules = Rules.parse(text)
+        return rules, [str(number) for number in range(rules.seats)].index(seat)
+    except ValueError:
+        raise unexpected(line, repr("match RULES SEAT")) from None
+
+
+def refuse_line(reason: str) -> str:
+    """Refuse to play a match."""
+    return f"refuse {reason}"
 
 
 def objection(line: str) -> str:
@@ -107,9 +127,27 @@ def _go_words(limit: Limit, seed: int) -> Iterator[str]:
         yield f"nodes {limit.nodes}"
 
 
+def read_go(line: str) -> tuple[Limit, int]:
+    """The limit and the seed with which a move is asked for; raises `ProtocolError`."""
+    asked = GO.fullmatch(line)
+    try:
+        if asked is not None:
+            seed, seconds, nodes = asked.groups()
+            limit = Limit(float(seconds) if seconds else None, int(nodes) if nodes else None)
+            return limit, int(seed)
+    except ValueError:  # no nodes
+        pass
+    raise unexpected(line, repr("go seed N [seconds X] [nodes N]"))
+
+
 def is_info(line: str) -> bool:
     """Whether a line is a remark of the bot, which may stand before any answer."""
     return line == "info" or line.startswith("info ")
+
+
+def move_line(move: Move) -> str:
+    """Answer with a move."""
+    return f"move {move}"
 
 
 def answered_move(line: str) -> Move:

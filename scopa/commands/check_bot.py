@@ -7,20 +7,17 @@ from dataclasses import asdict
 
 from scopa.ai.faults import BotFault
 from scopa.ai.options import OptionError
-from scopa.ai.player import Player
 from scopa.ai.registry import PluginError, UnknownPlayer
-from scopa.ai.seer import Seer
 from scopa.arena import contestants
 from scopa.bots.check.examination import Examination
 from scopa.bots.check.finding import Finding
 from scopa.bots.check.playing import Examiner
 from scopa.bots.written import PREFIX, read_command
-from scopa.commands import CommandError
 from scopa.engine.rules import PRESETS, Rules, RulesError
 from scopa.language import _, ngettext
 from scopa.one_line import one_line
 
-ERRORS = (BotFault, CommandError, OptionError, PluginError, RulesError, UnknownPlayer)
+ERRORS = (BotFault, OptionError, PluginError, RulesError, UnknownPlayer)
 BAD = 1
 """The status where something is wrong with the bot."""
 MARKS = {True: "✓", False: "✗", None: "–"}
@@ -45,16 +42,7 @@ def run(arguments: Namespace) -> int:
 def planned(arguments: Namespace) -> Examination:
     """What the arguments ask for, checked."""
     text = arguments.bot
-    contestant = contestants.enter(text)
-
-    def make() -> Player:
-        player = contestant.make()
-        if isinstance(player, Seer):
-            template = _("{player} is no bot: it is told what is hidden")
-            raise CommandError(template.format(player=text))
-        return player
-
-    make()
+    make = contestants.bot(text)
     rules = tuple(map(Rules.parse, arguments.rules or PRESETS))
     command = read_command(text) if text.startswith(PREFIX) else None
     return Examination(Examiner(make, arguments.seed), rules, command)

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from importlib.metadata import version
-from pathlib import Path
 
 import pytest
 

@@ -8,10 +8,13 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 
+from scopa.ai.levels.uniform import UniformPlayer
+from scopa.ai.player import NEVER
 from scopa.bots import protocol
 from scopa.bots.lines import LineBuffer, ProtocolError
-from scopa.bots.positions import BEGIN, position_lines, read_position
+from scopa.bots.positions import position_lines, read_position
 from scopa.bots.protocol import Introducing
+from scopa.bots.speaker import Speaker
 from scopa.engine import PRESETS, Rules
 from tests.ai.setups import begun
 from tests.bots.running import in_turn
@@ -41,6 +44,10 @@ def read(content: bytes) -> None:
                     reader(line)
     with suppress(ProtocolError):
         assert position_lines(read_position(lines)) == lines
+    speaker = Speaker("somebody", UniformPlayer, None, deterministic=False)
+    with suppress(ProtocolError):
+        for line in lines:
+            list(speaker.answers(line, NEVER))
 
 
 def seeds() -> Iterator[bytes]:
@@ -51,8 +58,10 @@ def seeds() -> Iterator[bytes]:
         match = begun(Rules.parse(preset), rng)
         for _play in range(20):
             match.play(rng.choice(match.moves()))
-        yield "".join(f"{line}\n" for line in position_lines(in_turn(match))).encode()
-    yield f"{BEGIN}\n".encode()
+        view = in_turn(match)
+        asked = [protocol.match_line(view.rules, view.seat), *position_lines(view), "go seed 1"]
+        yield "".join(f"{line}\n" for line in position_lines(view)).encode()
+        yield "".join(f"{line}\n" for line in asked).encode()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,32 @@
+"""``scopa bot``: a player of this program as a bot for other programs."""
+
+import sys
+from argparse import Namespace
+
+from scopa.ai.options import OptionError
+from scopa.ai.registry import BUILT_IN, PluginError, UnknownPlayer
+from scopa.arena import contestants
+from scopa.bots.lines import ProtocolError
+from scopa.bots.speaker import Speaker, speak
+from scopa.commands import CommandError
+from scopa.language import _
+
+ERRORS = (CommandError, OptionError, PluginError, UnknownPlayer)
+
+
+def run(arguments: Namespace) -> int:
+    """Speak the line protocol on standard input and output, until told to quit.
+
+    Raises what `ERRORS` lists.
+    """
+    name = arguments.bot
+    make, limit = contestants.bot(name), contestants.enter(name).limit
+    speaker = Speaker(name, make, limit, deterministic=name in BUILT_IN)
+    if sys.stdin is None:
+        raise CommandError(_("can't read stdin: it is closed"))
+    try:
+        speak(speaker, sys.stdin.fileno(), sys.stdout)
+    except ProtocolError as error:
+        template = _("whoever speaks to the bot {fault}")
+        raise CommandError(template.format(fault=error)) from error
+    return 0
