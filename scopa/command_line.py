@@ -8,6 +8,7 @@ import argparse
 
 from scopa import __version__
 from scopa import argument_types as types
+from scopa.bot_arguments import add_bot, add_check_bot
 from scopa.chosen_language import FLAG
 from scopa.exit_status import FAILED
 from scopa.language import LANGUAGES, N_, _
@@ -134,12 +135,12 @@ def parser() -> Parser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     )
-    _add_check_bot(
+    add_check_bot(
         commands.add_parser(
             "check-bot", help=_("check that a bot does what it should"), allow_abbrev=False
         )
     )
-    _add_bot(commands.add_parser("bot", help=_("be a bot for other programs"), allow_abbrev=False))
+    add_bot(commands.add_parser("bot", help=_("be a bot for other programs"), allow_abbrev=False))
     _add_deal(commands.add_parser("deal", help=_("play a deal by its code"), allow_abbrev=False))
     _add_daily(commands.add_parser("daily", help=_("play today's deal"), allow_abbrev=False))
     _add_serve(commands.add_parser("serve", help=_("play in a browser"), allow_abbrev=False))
@@ -369,35 +370,6 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
         "--nodes", type=types.count, metavar="N", help=_("the most positions looked at for a move")
     )
     command.add_argument("--json", action="store_true", help=_("print one JSON object"))
-
-
-def _add_check_bot(command: argparse.ArgumentParser) -> None:
-    command.description = _(
-        "Ask a bot for its moves in hundreds of positions, and tell what it does wrong, with the"
-        " position that shows it. The status is 1 where a check fails."
-    )
-    command.add_argument(
-        "bot", metavar="BOT", help=_("a plugin, a level, or cmd:COMMAND, as in the arena")
-    )
-    command.add_argument(
-        "--rules",
-        action="append",
-        metavar="TEXT",
-        help=_("check with these rules alone; may be given several times (default: every preset)"),
-    )
-    command.add_argument("--seed", type=types.seed, default=1, metavar="N", help=_("default: 1"))
-    command.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    command.set_defaults(command="check_bot")
-
-
-def _add_bot(command: argparse.ArgumentParser) -> None:
-    command.description = _(
-        "Speak the line protocol of bots on standard input and output, as docs/bots.md has it, and"
-        " play as the player of this name."
-    )
-    command.add_argument(
-        "bot", metavar="PLAYER", help=_("a level, a plugin, or another player of the arena")
-    )
 
 
 def _add_serve(command: argparse.ArgumentParser) -> None:

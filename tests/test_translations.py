@@ -57,7 +57,10 @@ from tests.translations import (
 
 Node = TypeVar("Node", bound=ast.AST)
 OTHERS = LANGUAGES[1:]
-COMMANDS = ("rules", "verify", "review", "simulate", "arena", "deal", "daily", "serve", "stats")
+COMMANDS = (
+    *("rules", "verify", "review", "simulate", "arena", "check-bot", "bot"),
+    *("deal", "daily", "serve", "stats"),
+)
 LETTERS = re.compile("[A-Za-z]+")
 FINGERPRINT = re.compile(r"(?<=\s)[0-9a-f]{4}( [0-9a-f]{4}){2}(?=\.)")
 EVERYTHING = (

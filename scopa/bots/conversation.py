@@ -32,11 +32,16 @@ Answer = TypeVar("Answer")
 class Conversation:
     """One run of a bot. Whatever it does wrong raises `BotFault`, and ends it."""
 
-    def __init__(self, command: Sequence[str], options: Mapping[str, str]) -> None:
-        """Start the bot, and set these options of it; raises `BotFault`."""
+    def __init__(
+        self, command: Sequence[str], options: Mapping[str, str], stop: Stop = NEVER
+    ) -> None:
+        """Start the bot, and set these options of it; raises `BotFault`.
+
+        A bot that isn't ready when the flag is set is not waited for; that is a fault as well.
+        """
         self._process = BotProcess(command)
         self._say(protocol.HELLO)
-        self.introduction = self._hear(Introducing().read, READY_SECONDS)
+        self.introduction = self._hear_ready(Introducing().read, stop)
         for key in options:
             if key not in self.introduction.options:
                 self.kill()
@@ -48,11 +53,14 @@ class Conversation:
         """The number of the bot's process, and of its process group."""
         return self._process.pid
 
-    def begin(self, rules: Rules, seat: int) -> str:
-        """Begin a match; what the bot has against its rules, if anything. Raises `BotFault`."""
+    def begin(self, rules: Rules, seat: int, stop: Stop = NEVER) -> str:
+        """Begin a match; what the bot has against its rules, if anything.
+
+        Raises `BotFault`, also where the bot isn't ready when the flag is set.
+        """
         self._check_silence()
         self._say(protocol.match_line(rules, seat))
-        return self._hear(protocol.objection, READY_SECONDS)
+        return self._hear_ready(protocol.objection, stop)
 
     def ask(self, view: View, limit: Limit, seed: int, patience: float, stop: Stop = NEVER) -> Move:
         """The bot's move, legal or not, which it has so many seconds for; raises `BotFault`.
@@ -99,6 +107,14 @@ class Conversation:
                     return answer
             template = _("said {count} lines without an answer among them")
             raise ProtocolError(template.format(count=MOST_LINES))
+
+    def _hear_ready(self, read: Callable[[str], Answer | None], stop: Stop) -> Answer:
+        """What the bot says when it gets ready."""
+        try:
+            return self._hear(read, READY_SECONDS, stop)
+        except Stopped:
+            self.kill()
+            raise BotFault(_("was stopped before it was ready")) from None
 
     def _check_silence(self) -> None:
         """See that the bot has said nothing but remarks since it answered."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from scopa.ai.answers import checked
 from scopa.ai.faults import BotFault, shortened
 from scopa.ai.playable import UnfitRules
-from scopa.ai.player import Limit, Stop
+from scopa.ai.player import NEVER, Limit, Stop
 from scopa.bots.conversation import Conversation
 from scopa.bots.protocol import SEED_BITS
 from scopa.engine.moves import Move
@@ -52,7 +52,7 @@ class CommandPlayer:
 
         Raises `BotFault` where it can't be asked, as when the command can't be started.
         """
-        self._ready(rules, 0)
+        self._ready(rules, 0, NEVER)
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
         """The bot's move; raises `BotFault` for whatever else it does, `UnfitRules` as above.
@@ -80,7 +80,7 @@ class CommandPlayer:
 
     def _asked(self, view: View, limit: Limit, seed: int, stop: Stop) -> Move:
         seconds = DEFAULT_SECONDS if limit.seconds is None else limit.seconds
-        bot = self._ready(view.rules, view.seat)
+        bot = self._ready(view.rules, view.seat, stop)
         answer = bot.ask(view, limit, seed, seconds + self._grace, stop)
         move, fault = checked(answer, view.moves)
         if move is None:
@@ -88,12 +88,13 @@ class CommandPlayer:
             raise BotFault(fault)
         return move
 
-    def _ready(self, rules: Rules, seat: int) -> Conversation:
+    def _ready(self, rules: Rules, seat: int, stop: Stop) -> Conversation:
         """The bot, running and ready to play by the rules."""
         if self._running is None:
-            self._running, self._seated = Conversation(self._command, self._options), None
+            self._running = Conversation(self._command, self._options, stop)
+            self._seated = None
         if self._seated != (rules, seat):
-            objection = self._running.begin(rules, seat)
+            objection = self._running.begin(rules, seat, stop)
             if objection:
                 template = _("{bot} doesn't play {rules}: {reason}")
                 name = self._running.introduction.name

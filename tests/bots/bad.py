@@ -194,6 +194,7 @@ AT_HELLO: dict[str, Callable[[], object]] = {
 AT_MATCH: dict[str, Callable[[], object]] = {
     "exits at match": lambda: sys.exit(0),
     "garbage at match": lambda: say("what?"),
+    "never ready for a match": idle,
     "refuses nothing": lambda: say("refuse"),
 }
 AT_GO: dict[str, Callable[[Asked], object]] = {
@@ -252,7 +253,7 @@ def main() -> None:
         play(sound)
     else:
         if done is not None:
-            done.touch()
+            done.write_text(str(os.getpid()))
         before_match(mode)
 
 

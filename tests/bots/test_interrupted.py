@@ -23,20 +23,24 @@ if __name__ == "__main__":
 """Minds Ctrl+C as in a terminal, even where tests run in the background."""
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_in_the_middle_of_a_bots_thoughts(jobs: str, tmp_path: Path) -> None:
-    """Each bot is ended with the table at which it sits."""
+@pytest.mark.parametrize("mode", ["mute", "silent"])
+@pytest.mark.parametrize("command", ["arena --jobs 1", "arena --jobs 2", "check-bot"])
+def test_ctrl_c_while_a_bot_is_waited_for(command: str, mode: str, tmp_path: Path) -> None:
+    """Each bot is ended with the table at which it sits, whether it thinks or has said nothing."""
     marker = tmp_path / "running"
-    bot = f"cmd:seconds=60 {shlex.join(bad('mute', str(marker)))}"
-    arguments = ["arena", bot, "random", "--jobs", jobs]
-    arena = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    bot = f"cmd:seconds=60 {shlex.join(bad(mode, str(marker)))}"
+    players = [bot, "random"] if command.startswith("arena") else [bot]
+    program = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, *command.split(), *players],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
     deadline = time.monotonic() + 60
     while not (marker.exists() and marker.read_text()):
         assert time.monotonic() < deadline
+        assert program.poll() is None
         time.sleep(0.02)
-    os.kill(arena.pid, signal.SIGINT)
-    _out, errors = arena.communicate(timeout=60)
-    assert arena.returncode == INTERRUPTED, errors
+    os.kill(program.pid, signal.SIGINT)
+    _out, errors = program.communicate(timeout=60)
+    assert program.returncode == INTERRUPTED, errors
     assert_gone(int(marker.read_text()))

@@ -201,10 +201,20 @@ def test_remarks_may_stand_before_an_answer(groups: list[int]) -> None:
 def test_a_bot_is_told_to_stop(groups: list[int]) -> None:
     """It answers, and goes on to be asked."""
     with closed([player := CommandPlayer(bad("stops"), grace=LONG)]):
+        player.check_rules(Rules())
         for _move in range(2):
             move = player.choose(first_view(), Limit(), random.Random(1), AfterLooks())
             assert move in first_view().moves
     assert len(groups) == 1
+
+
+def test_a_bot_that_is_not_ready_is_not_waited_for_once_nobody_wants_a_move(
+    groups: list[int],
+) -> None:
+    """Neither for its hello nor for a match."""
+    for mode in ("silent", "never ready for a match"):
+        with pytest.raises(BotFault, match="was stopped before it was ready"):
+            CommandPlayer(bad(mode)).choose(first_view(), SOON, random.Random(1), AfterLooks())
 
 
 def test_a_bot_that_does_not_stop_is_ended(
@@ -213,6 +223,7 @@ def test_a_bot_that_does_not_stop_is_ended(
     """Soon after it was told."""
     monkeypatch.setattr(conversation, "STOP_GRACE", SHORT)
     player = CommandPlayer(bad("never stops"), grace=LONG)
+    player.check_rules(Rules())
     with pytest.raises(BotFault, match=r"didn't answer within 0\.3 s"):
         player.choose(first_view(), Limit(), random.Random(1), AfterLooks())
 
@@ -220,7 +231,8 @@ def test_a_bot_that_does_not_stop_is_ended(
 def test_every_mode_is_tried() -> None:
     """What the bad bot can do is what these tests ask of it."""
     modes = {*bad_bot.AT_HELLO, *bad_bot.AT_MATCH, *bad_bot.AT_GO}
-    others = {"silent", "sound", "forks", "twice", "flood after", "stays", "deaf", "much to say"}
+    others = {"silent", "never ready for a match"}
+    others |= {"sound", "forks", "twice", "flood after", "stays", "deaf", "much to say"}
     checked = {"leaves a child", "chance", "thinks"}
     assert modes == {*WRONG, *HUNG, *AT_THE_START, *others, *checked}
 
