@@ -95,9 +95,10 @@ def _listen(source: int, heard: "Queue[Heard]") -> None:
                 break
             if line == protocol.STOP:
                 stop.set()
-            else:
+                continue
+            if line.startswith("go"):
                 stop = threading.Event()
-                heard.put((line, stop))
+            heard.put((line, stop))
     except ProtocolError as error:
         heard.put(error)
     stop.set()

@@ -120,6 +120,12 @@ def flood_after(asked: Asked) -> None:
     flood(b"y\n" * 2000)
 
 
+def remark_after(asked: Asked) -> None:
+    """Answer, and make remarks without end."""
+    sound(asked)
+    flood(b"info what\n" * 500)
+
+
 def close_output() -> None:
     """Let nobody hear anything any more."""
     os.close(1)
@@ -224,6 +230,7 @@ AT_GO: dict[str, Callable[[Asked], object]] = {
     "forks": lambda asked: fork(),
     "twice": lambda asked: say(f"move {asked.first}", f"move {asked.first}"),
     "flood after": flood_after,
+    "remarks after": remark_after,
     "stays": stay,
     "deaf": deafen,
     "leaves a child": leave_child,

@@ -79,6 +79,7 @@ def test_what_a_plugin_does_wrong_is_shown(
     ("mode", "says"),
     [
         ("exits at hello", "✗ says hello: exited with status 7"),
+        ("exits at match", "✗ plays scopa: exited with status 0"),
         ("illegal", "✗ plays a round of scopa at every seat: played "),
         ("twice", "✗ plays a round of scopa at every seat: said 'move "),
         ("never quits", "✗ ends when told to quit, with all that it started: had to be killed"),
@@ -107,6 +108,25 @@ def test_a_bot_that_does_not_stop_is_found_out(capsys: pytest.CaptureFixture[str
     lines = capsys.readouterr().out.splitlines()
     failed = [line for line in lines if line.startswith("✗")]
     assert failed == ["✗ stops when told to, and goes on: didn't answer within 0.2 s"]
+
+
+def test_a_plugin_that_hangs_is_found_out(
+    install: Install, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless it is told to stop."""
+    install(abel="tests.ai.bots:Hangs")
+    monkeypatch.setattr(asking, "GRACE", 0.1)
+    monkeypatch.setattr(asking, "DEFAULT_SECONDS", 0.1)
+    assert check("abel", *QUICKLY) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert "✗ plays a round of scopa at every seat: didn't answer within 0.35 s" in lines
+
+
+def test_a_match_may_be_won_in_its_first_round(capsys: pytest.CaptureFixture[str]) -> None:
+    """The bot is asked at every seat all the same."""
+    assert check("hard", "--rules", "scopa;target=1", "--json") == 0
+    told = json.loads(capsys.readouterr().out)["checks"][0]["told"]
+    assert told.startswith("36 positions")
 
 
 def test_a_bot_that_is_late_is_found_out(

@@ -24,6 +24,7 @@ SHORT = 0.3
 LONG = 60.0
 """Seconds that those have who do something wrong in the end, however busy the machine is."""
 
+UNASKED = "without being asked|where 'move CARD' was expected|1000 lines without an answer"
 HUNG = {
     "mute": "didn't answer within 0.3 s",
     "half a line": "didn't answer within 0.3 s",
@@ -137,12 +138,12 @@ def test_children_of_a_bot_do_not_outlive_it(groups: list[int]) -> None:
         choose(CommandPlayer(bad("forks"), grace=SHORT))
 
 
-@pytest.mark.parametrize("mode", ["twice", "flood after"])
+@pytest.mark.parametrize("mode", ["twice", "flood after", "remarks after"])
 def test_a_bot_that_speaks_unasked_is_found_out(mode: str, groups: list[int]) -> None:
     """Its words aren't taken for the answer to the next question if they are there before it."""
     player = CommandPlayer(bad(mode), grace=LONG)
     choose(player)
-    with pytest.raises(BotFault, match=r"without being asked|where 'move CARD' was expected"):
+    with pytest.raises(BotFault, match=UNASKED):
         choose(player)
 
 
@@ -231,7 +232,7 @@ def test_a_bot_that_does_not_stop_is_ended(
 def test_every_mode_is_tried() -> None:
     """What the bad bot can do is what these tests ask of it."""
     modes = {*bad_bot.AT_HELLO, *bad_bot.AT_MATCH, *bad_bot.AT_GO}
-    others = {"silent", "never ready for a match"}
+    others = {"silent", "never ready for a match", "remarks after"}
     others |= {"sound", "forks", "twice", "flood after", "stays", "deaf", "much to say"}
     checked = {"leaves a child", "chance", "thinks"}
     assert modes == {*WRONG, *HUNG, *AT_THE_START, *others, *checked}

@@ -70,6 +70,7 @@ def test_a_player_that_thinks_is_told_to_stop() -> None:
     """It never would by itself."""
     view = first_view()
     assert answers([*POSITION, "go seed 1", "stop"], Hangs) == [f"move {view.moves[0]}"]
+    assert answers([*POSITION, "go seed 1", "novelty", "stop"], Hangs) == [f"move {view.moves[0]}"]
     assert answers([*POSITION, "go seed 1", "quit"], Hangs) == [f"move {view.moves[0]}"]
     assert answers([*POSITION, "go seed 1"], Hangs) == [f"move {view.moves[0]}"]
 
@@ -83,8 +84,8 @@ def test_a_stop_that_comes_late_stops_nothing_else() -> None:
             seen.append(stop.is_set())
             return view.moves[0]
 
-    answers(["stop", *POSITION, "go seed 1"], Looks)
-    assert seen == [False]
+    answers(["stop", *POSITION, "go seed 1", "go seed 1", "stop"], Looks)
+    assert seen[0] is False
 
 
 def test_rules_that_a_player_does_not_play_are_refused() -> None:

@@ -55,3 +55,10 @@ def test_a_command_is_a_contestant_like_any() -> None:
     contestant = contestants.enter("cmd:seconds=2 sh nothing.sh")
     assert isinstance(contestant.make(), CommandPlayer)
     assert contestant.limit == Limit(seconds=2)
+
+
+def test_a_system_without_process_groups_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing could be ended there with all that it started."""
+    monkeypatch.delattr("os.killpg")
+    with pytest.raises(PluginError, match="need a system with process groups"):
+        read_command("cmd:sh")

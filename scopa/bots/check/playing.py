@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from scopa.ai.closing import closed
-from scopa.ai.faults import described
+from scopa.ai.faults import BotFault, described
 from scopa.ai.playable import Particular, UnfitRules
 from scopa.ai.player import Limit, Player
 from scopa.ai.simulate import play_on
@@ -53,6 +53,8 @@ class Examiner:
                 player.check_rules(rules)
             except UnfitRules as error:
                 return Finding(check, passed=None, told=str(error))
+            except BotFault as fault:
+                return Finding(check, passed=False, told=str(fault))
             except Exception as error:  # noqa: BLE001 - a bot may do anything
                 return Finding(check, passed=False, told=described(error))
         return None
