@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from scopa.ai.closing import closed
-from scopa.ai.guard import Stopped
 from scopa.ai.playable import Particular
 from scopa.ai.player import NEVER, Limit, Player, Stop
 from scopa.ai.seer import Informed, Seer
 from scopa.ai.simulate import PlayerFault, asked, play_on
+from scopa.ai.thought import Stopped
 from scopa.arena import contestants
 from scopa.arena.contestants import Contestant
 from scopa.engine.match import Match, RoundLog

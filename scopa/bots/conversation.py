@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from scopa.ai.faults import BotFault, shortened
-from scopa.ai.guard import Stopped
 from scopa.ai.player import NEVER, Limit, Stop
+from scopa.ai.thought import Stopped
 from scopa.bots import protocol
 from scopa.bots.lines import ProtocolError
 from scopa.bots.positions import position_lines

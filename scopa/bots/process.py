@@ -16,8 +16,8 @@ from collections.abc import Iterable, Sequence
 from typing import IO
 
 from scopa.ai.faults import BotFault, shortened
-from scopa.ai.guard import Stopped
 from scopa.ai.player import NEVER, Stop
+from scopa.ai.thought import Stopped
 from scopa.bots.lines import LineBuffer
 from scopa.bots.protocol import QUIT
 from scopa.language import _

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from scopa.ai.guard import Stopped
 from scopa.ai.options import OptionError
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit, Stop
 from scopa.ai.registry import UnknownPlayer
+from scopa.ai.thought import Stopped
 from scopa.arena import contestants, duel
 from scopa.arena.contestants import ArenaLevel, Maker
 from scopa.arena.duel import ContestantFault, Count, Duel, seatings

@@ -5,8 +5,9 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from scopa.ai.guard import Choice, Stopped
+from scopa.ai.guard import Choice
 from scopa.ai.player import Limit, Stop
+from scopa.ai.thought import Stopped
 from scopa.engine.cards import CARDS, Card
 from scopa.engine.match import Match
 from scopa.engine.moves import Move

@@ -4,8 +4,8 @@ import random
 import time
 from dataclasses import dataclass
 
-from scopa.ai.guard import Stopped, Thought
 from scopa.ai.player import NEVER, Limit, Player, Stop
+from scopa.ai.thought import Stopped, Thought
 from scopa.bots.conversation import STOP_GRACE
 from scopa.bots.player import DEFAULT_SECONDS, GRACE
 from scopa.engine.moves import Move
