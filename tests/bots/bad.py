@@ -213,9 +213,7 @@ AT_GO: dict[str, Callable[[Asked], object]] = {
     "no card": lambda asked: say("move 8D"),
     "no move": lambda asked: say("move"),
     "card twice": lambda asked: say("move 7Dx7D"),
-    "illegal": lambda asked: say(
-        "move AD+2D" if asked.first == "AD" else "move KDxAD+2D+3D+4D+5D+6D+7D"
-    ),
+    "illegal": lambda asked: say("move KDxAD+2D+3D+4D+5D+6D+7D"),
     "spaces": lambda asked: say("move  7D"),
     "carriage return": lambda asked: raw(f"move {asked.first}\r\n".encode()),
     "empty line": lambda asked: say("", f"move {asked.first}"),

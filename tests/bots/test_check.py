@@ -17,10 +17,15 @@ QUICKLY = ("--rules", "scopa")
 
 
 @pytest.fixture(autouse=True)
-def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait less long for those who never answer."""
-    monkeypatch.setattr(asking, "MARGIN", 0.2)
-    monkeypatch.setattr(conversation, "STOP_GRACE", 0.2)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Find nobody late who is sound, however busy the machine is."""
+    for module, name in (
+        (asking, "STOP_GRACE"),
+        (conversation, "STOP_GRACE"),
+        (playing, "TOLERANCE"),
+        (process, "QUIT_GRACE"),
+    ):
+        monkeypatch.setattr(module, name, 60.0)
 
 
 def check(bot: str, *options: str) -> int:
@@ -102,8 +107,11 @@ def test_what_a_command_does_wrong_is_shown(
     assert lines[-1].endswith("failed")
 
 
-def test_a_bot_that_does_not_stop_is_found_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_that_does_not_stop_is_found_out(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Though it answers in time where it has a limit."""
+    monkeypatch.setattr(conversation, "STOP_GRACE", 0.2)
     assert check(command("thinks"), *QUICKLY) == 1
     lines = capsys.readouterr().out.splitlines()
     failed = [line for line in lines if line.startswith("✗")]
@@ -117,6 +125,7 @@ def test_a_plugin_that_hangs_is_found_out(
     install(abel="tests.ai.bots:Hangs")
     monkeypatch.setattr(asking, "GRACE", 0.1)
     monkeypatch.setattr(asking, "DEFAULT_SECONDS", 0.1)
+    monkeypatch.setattr(asking, "MARGIN", 0.2)
     assert check("abel", *QUICKLY) == 1
     lines = capsys.readouterr().out.splitlines()
     assert "✗ plays a round of scopa at every seat: didn't answer within 0.35 s" in lines
