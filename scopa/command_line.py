@@ -54,6 +54,7 @@ match for two by what it loses of the chance to win the match:
   inaccuracy from 0.1 points or 1% on, mistake from 0.25 or 2.5%, blunder from 0.5 or 5%;
   another than the best that loses less is good.
 """)
+LANGUAGE_HELP = N_("the language: {languages}; otherwise that of the settings or the locale")
 RULES_HELP = N_("a preset and settings, such as 'scopa;target=21;re_bello=on' (see: scopa rules)")
 
 
@@ -159,7 +160,7 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
         choices=LANGUAGES,
         metavar="CODE",
         default=argparse.SUPPRESS,
-        help=_("the language: en, it or es; without this, that of the settings or the locale"),
+        help=_(LANGUAGE_HELP).format(languages=", ".join(LANGUAGES)),
     )
 
 

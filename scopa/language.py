@@ -12,16 +12,18 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-LANGUAGES = ("en", "it", "es")
-"""The languages that are spoken, by their ISO 639 codes; the code is written in the first."""
+LANGUAGES = {"en": "English", "it": "italiano", "es": "español"}
+"""The languages that are spoken: their ISO 639 codes, and what those who speak them call them."""
+SOURCE = "en"
+"""The one in which texts stand in the code, and that needs no catalogue."""
 DOMAIN = "scopa"
 LOCALE = Path(__file__).with_name("locale")
 """Where the catalogues lie."""
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
-_spoken = LANGUAGES[0]
-_system = LANGUAGES[0]
+_spoken = SOURCE
+_system = SOURCE
 
 
 def speak(language: str) -> None:
@@ -29,7 +31,7 @@ def speak(language: str) -> None:
     if language not in LANGUAGES:
         raise ValueError(f"language must be one of {', '.join(LANGUAGES)}, not {language!r}")
     global _catalogue, _spoken  # noqa: PLW0603 - a program speaks one language at a time
-    if language == LANGUAGES[0]:
+    if language == SOURCE:
         _catalogue = _gettext.NullTranslations()
     else:
         _catalogue = _gettext.translation(DOMAIN, LOCALE, languages=[language])
@@ -45,7 +47,7 @@ def of_locale(environ: Mapping[str, str]) -> str:
     """The first of `LANGUAGES` that the locale's variables ask for, as gettext reads them."""
     asked = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
     codes = (re.split("[_.@]", locale)[0] for locale in asked.split(":"))
-    return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
+    return next((code for code in codes if code in LANGUAGES), SOURCE)
 
 
 def keep_system(environ: Mapping[str, str]) -> None:

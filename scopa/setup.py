@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from scopa.desk import POSITIONS, seat_names
 from scopa.engine.rules import OPTIONS, PRESETS, Option, Rules
-from scopa.language import _, pgettext
+from scopa.language import NC_, _, pgettext
 from scopa.records import PERSON
 from scopa.storage import DEALERS, Settings
 from scopa.words.choices import level_name
@@ -20,7 +20,7 @@ TARGETS = (11, 16, 21, 31)
 """The usual points that win a match (RULES.md 6)."""
 FIXED = frozenset(("seats", "deals", "table", "target"))
 """Options that come with the preset, or have a choice of their own."""
-MIXED = "mixed"
+MIXED = NC_("level", "mixed")[1]
 """Instead of the level of all computer players, where they differ."""
 
 Choice = TypeVar("Choice")

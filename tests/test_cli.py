@@ -13,13 +13,14 @@ from pathlib import Path
 import pytest
 
 from scopa import __version__
+from scopa.ai.registry import LEVELS
 from scopa.cli import main
 from scopa.command_line import parser
 from scopa.commands.play import wanted_by
 from scopa.commands.serve import _passed_on
 from scopa.engine import PRESETS, Rules
 from scopa.records import Record, write
-from scopa.storage import Home
+from scopa.storage import DECKS, Home
 from tests.records.matches import finished, steps, tags
 from tests.records.test_faults import GAME
 from tests.storage.matches import begun
@@ -510,6 +511,13 @@ class TestEndings:
             assert f"    {command} " in out
         assert status("--version") == 0
         assert capsys.readouterr().out == f"scopa {__version__}\n"
+
+    def test_help_names_what_can_be_chosen(self, capsys: Output) -> None:
+        """Levels and decks stand in the text itself, which is made before either is imported."""
+        assert status("--help") == 0
+        told = " ".join(capsys.readouterr().out.split())
+        assert f"{', '.join(LEVELS)}, a plugin, or person" in told
+        assert f"what the cards look like: {', '.join(DECKS)}" in told
 
     @pytest.mark.parametrize("arguments", [("rules",), ("--help",), ("simulate", "--help")])
     def test_a_pipe_that_closes(self, arguments: tuple[str, ...]) -> None:

@@ -21,6 +21,7 @@ from scopa.arena import tournament
 from scopa.arena.contestants import ARENA_LEVELS, enter
 from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan
+from scopa.card_terms import TERMS, Terms
 from scopa.command_line import parser
 from scopa.commands import arena as arena_command
 from scopa.commands import rules as rules_command
@@ -39,7 +40,7 @@ from scopa.records.codes import EXAMPLE
 from scopa.storage import SPEEDS, Home, Settings, StorageError
 from scopa.storage.files import read_file
 from scopa.wanted import Wanted
-from scopa.words.cards import FRENCH, ITALIAN, SIGNS, SPOKEN, Signs, Spoken, Terms
+from scopa.words.cards import SIGNS, SPOKEN, Signs, Spoken
 from scopa.words.rulebook import rulebook
 from tests.plain.streams import Lines
 from tests.pseudo import Pseudo
@@ -48,6 +49,7 @@ from tests.translations import (
     ARGPARSE,
     KEYWORDS,
     PACKAGE,
+    TRANSLATED,
     compiled_texts,
     kept,
     missing,
@@ -56,7 +58,6 @@ from tests.translations import (
 )
 
 Node = TypeVar("Node", bound=ast.AST)
-OTHERS = LANGUAGES[1:]
 COMMANDS = (
     *("rules", "verify", "review", "simulate", "arena", "check-bot", "bot"),
     *("deal", "daily", "serve", "stats"),
@@ -74,7 +75,7 @@ ASKED = ("hand", "table", "moves", "piles", "score", "breakdown", "last all", "s
 MISTAKES = ("dance", "99", "last 0", "resume 9", "rules bridge", "new bridge", "AC takes frogs")
 
 
-@pytest.mark.parametrize("spoken", OTHERS)
+@pytest.mark.parametrize("spoken", TRANSLATED)
 def test_every_text_is_translated(spoken: str) -> None:
     """Whatever is marked in the code is said in every language."""
     assert missing(spoken) == []
@@ -98,20 +99,20 @@ def nodes(tree: ast.AST, kind: type[Node]) -> Iterator[Node]:
     return (node for node in ast.walk(tree) if isinstance(node, kind))
 
 
-@pytest.mark.parametrize("spoken", OTHERS)
+@pytest.mark.parametrize("spoken", TRANSLATED)
 def test_translations_have_the_fields_of_their_texts(spoken: str) -> None:
     """No name is lost in a translation, and none is asked for that the text doesn't have."""
     assert unlike(spoken) == []
 
 
-@pytest.mark.parametrize("spoken", OTHERS)
+@pytest.mark.parametrize("spoken", TRANSLATED)
 def test_what_is_read_is_what_was_written(spoken: str) -> None:
     """The compiled catalogue says what translators have written."""
     assert compiled_texts(spoken) == texts(kept(spoken))
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
-@pytest.mark.parametrize("terms", [FRENCH, ITALIAN], ids=["french", "italian"])
+@pytest.mark.parametrize("terms", TERMS.values(), ids=TERMS)
 def test_cards_differ_in_every_language(spoken: str, terms: Terms) -> None:
     """By letters, each in one cell, and by names."""
     language.speak(spoken)
@@ -127,7 +128,7 @@ def test_cards_differ_in_every_language(spoken: str, terms: Terms) -> None:
 def test_commands_differ_in_every_language(spoken: str) -> None:
     """From each other, from the English ones, and from cards and numbers."""
     language.speak(spoken)
-    readers = [CardReader(Spoken(terms)) for terms in (FRENCH, ITALIAN)]
+    readers = [CardReader(Spoken(terms)) for terms in TERMS.values()]
     for command in PLAIN_COMMANDS:
         for word in command.spoken:
             assert find(word) is command
@@ -193,7 +194,7 @@ def test_the_help_is_translated(
     with pytest.raises(SystemExit):
         parser().parse_args([*arguments, "--help"])
     same = re.sub(r"\bscopa\b|--?[a-z-]+|\b[A-Z]+\b", "", capsys.readouterr().out)
-    assert left_in_english([same], *map(str, ARGPARSE), *COMMANDS) == set()
+    assert left_in_english([same], *map(str, ARGPARSE), *COMMANDS, *LANGUAGES) == set()
 
 
 FAULTS = {**HEADER_FAULTS, **BODY_FAULTS}

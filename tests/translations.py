@@ -13,9 +13,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
-from scopa.language import DOMAIN, LANGUAGES, LOCALE
+from scopa.language import DOMAIN, LANGUAGES, LOCALE, SOURCE
 
 PACKAGE = LOCALE.parent
+TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
+"""The languages that have a catalogue."""
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -23,10 +25,10 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
     "NC_": ((1, "c"), 2),
     "marked": None,
+    "marked_in": ((1, "c"), 2),
     "RulesError": None,
     "NotationError": None,
     "Preset": (3,),
-    "_switch": (2,),
 }
 """What marks a text, with the places of its arguments; the engine marks by its own names."""
 ARGPARSE: tuple[str | tuple[str, str], ...] = (
@@ -68,7 +70,9 @@ def extracted() -> Catalog:
 
 
 def kept(language: str) -> Catalog:
-    """The translations of a language as they stand in its file."""
+    """The translations of a language as they stand in its file; none where there is no file yet."""
+    if not po_path(language).exists():
+        return Catalog(locale=language, domain=DOMAIN, project=DOMAIN, charset="utf-8")
     with po_path(language).open("rb") as file:
         return read_po(file, locale=language, domain=DOMAIN)
 
@@ -139,9 +143,10 @@ def compiled_texts(language: str) -> set[str]:
 def main() -> None:
     """Update and compile every catalogue."""
     template = extracted()
-    for language in LANGUAGES[1:]:
+    for language in TRANSLATED:
         path = po_path(language)
         catalogue = kept(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
         catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
         catalogue.obsolete.clear()
         with path.open("wb") as file:

@@ -12,7 +12,7 @@ from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
 from scopa.ai.levels.uniform import UniformPlayer
 from scopa.ai.player import Player
-from scopa.language import N_, _
+from scopa.language import N_, NC_, _
 from scopa.one_line import one_line
 from scopa.records import PERSON
 
@@ -38,9 +38,17 @@ class PluginError(Exception):
 class BuiltIn:
     """A player that comes with the program."""
 
-    name: str
+    title: tuple[str, str]
+    """The name, behind the context in which it is translated."""
     make: Callable[[], Player]
     summary: str
+    opponent: bool = True
+    """Whether it is offered for a seat."""
+
+    @property
+    def name(self) -> str:
+        """What is typed, and kept in settings and records."""
+        return self.title[1]
 
 
 def expert(worlds: int = 0, points: bool = False) -> Player:
@@ -53,24 +61,35 @@ def expert(worlds: int = 0, points: bool = False) -> Player:
 BUILT_IN: Mapping[str, BuiltIn] = {
     level.name: level
     for level in (
-        BuiltIn("easy", EasyPlayer, N_("takes what it sees, and overlooks many a sum")),
         BuiltIn(
-            "medium",
+            NC_("level", "easy"), EasyPlayer, N_("takes what it sees, and overlooks many a sum")
+        ),
+        BuiltIn(
+            NC_("level", "medium"),
             MediumPlayer,
             N_("knows what cards are worth, but forgets which have gone"),
         ),
         BuiltIn(
-            "hard", HardPlayer, N_("counts cards, minds what it leaves, plays the end exactly")
+            NC_("level", "hard"),
+            HardPlayer,
+            N_("counts cards, minds what it leaves, plays the end exactly"),
         ),
         BuiltIn(
-            "expert", expert, N_("weighs what you may hold, and searches each deal to its end")
+            NC_("level", "expert"),
+            expert,
+            N_("weighs what you may hold, and searches each deal to its end"),
         ),
-        BuiltIn("random", UniformPlayer, N_("any legal move with equal chance, for measuring")),
+        BuiltIn(
+            NC_("level", "random"),
+            UniformPlayer,
+            N_("any legal move with equal chance, for measuring"),
+            opponent=False,
+        ),
     )
 }
-"""Every built-in player by name, opponents first, from weak to strong."""
+"""Every built-in player by name, opponents from weak to strong."""
 
-LEVELS = ("easy", "medium", "hard", "expert")
+LEVELS = tuple(name for name, player in BUILT_IN.items() if player.opponent)
 """The built-in players offered as opponents, from weak to strong."""
 
 STRONGEST = LEVELS[-1]

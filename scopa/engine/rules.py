@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal, Self
 
-from scopa.engine.errors import ToldError, marked
+from scopa.engine.errors import ToldError, marked, marked_in
 
 DECK_SIZE = 40
 
@@ -126,6 +126,8 @@ class Option:
     """The values in words."""
     summary: str
     """What it settles, in a line."""
+    label: str
+    """What it is called, in a word or two."""
     accepts: Callable[[Any], bool]
     """Whether `Rules` may have a value."""
     parse: Callable[[str], Any]
@@ -159,7 +161,7 @@ def _whole_number(text: str) -> int:
     return int(text)
 
 
-def _choice(key: str, choices: Mapping[str, Any], summary: str) -> Option:
+def _choice(key: str, label: str, choices: Mapping[str, Any], summary: str) -> Option:
     """An option whose values are a few words."""
     words = {value: word for word, value in choices.items()}
     *others, last = choices
@@ -171,6 +173,7 @@ def _choice(key: str, choices: Mapping[str, Any], summary: str) -> Option:
         key=key,
         values=f"{', '.join(others)} or {last}",
         summary=summary,
+        label=label,
         accepts=accepts,
         parse=lambda text: choices[text],
         text=lambda value: words[value],
@@ -178,22 +181,27 @@ def _choice(key: str, choices: Mapping[str, Any], summary: str) -> Option:
     )
 
 
-def _switch(key: str, summary: str) -> Option:
-    return _choice(key, {"on": True, "off": False}, summary)
+def _switch(key: str, label: str, summary: str) -> Option:
+    return _choice(key, label, {ON: True, OFF: False}, summary)
 
 
 def _deals_text(deals: tuple[int, ...]) -> str:
     return "+".join(map(str, deals))
 
 
+ON, OFF = marked_in("option", "on"), marked_in("option", "off")
 OPTIONS = (
     _choice(
-        "seats", {"2": 2, "3": 3, "4": 4}, marked("players; four are two teams, partners opposite")
+        "seats",
+        marked("Players"),
+        {"2": 2, "3": 3, "4": 4},
+        marked("players; four are two teams, partners opposite"),
     ),
     Option(
         key="deals",
         values=marked("hand sizes of 1 or more joined by +"),
         summary=marked("the hand sizes of the round's deals, in order"),
+        label=marked("Deals"),
         accepts=lambda deals: (
             isinstance(deals, tuple)
             and len(deals) > 0
@@ -202,40 +210,53 @@ OPTIONS = (
         parse=lambda text: tuple(_whole_number(size) for size in text.split("+")),
         text=_deals_text,
     ),
-    _choice("table", {"0": 0, "4": 4}, marked("cards face up at the start")),
+    _choice("table", marked("Table"), {"0": 0, "4": 4}, marked("cards face up at the start")),
     _choice(
         "capture",
-        {"equal": "equal", "fifteen": "fifteen"},
+        marked("Captures"),
+        {marked_in("option", "equal"): "equal", marked_in("option", "fifteen"): "fifteen"},
         marked("take what equals the card, or what makes fifteen with it"),
     ),
     Option(
         key="target",
         values=marked("a number from 1 to 999"),
         summary=marked("the points that win the match"),
+        label=marked("Points to win"),
         accepts=lambda target: type(target) is int and 1 <= target <= 999,
         parse=_whole_number,
         text=str,
     ),
     _choice(
         "redeal",
-        {"3": 3, "4": 4, "off": None},
+        marked("Kings redeal"),
+        {"3": 3, "4": 4, OFF: None},
         marked("so many kings on the first table void the deal"),
     ),
-    _switch("re_bello", "the king of coins scores 1"),
-    _switch("napola", "ace, two and three of coins score 3, and 1 more for each next coin"),
-    _switch("napoleone", "all ten coins win the match"),
+    _switch("re_bello", marked("Re bello"), marked("the king of coins scores 1")),
+    _switch(
+        "napola",
+        marked("Napola"),
+        marked("ace, two and three of coins score 3, and 1 more for each next coin"),
+    ),
+    _switch("napoleone", marked("Napoleone"), marked("all ten coins win the match")),
     _choice(
         "faces",
-        {"10": "10", "southern": "southern"},
+        marked("Court cards"),
+        {"10": "10", marked_in("option", "southern"): "southern"},
         marked("primiera values of K Q J: 10 each, or 10, 9 and 8"),
     ),
-    _switch("ace", "an ace takes the whole table"),
+    _switch("ace", marked("Ace takes all"), marked("an ace takes the whole table")),
     _choice(
         "last",
-        {"off": "off", "dealer": "dealer"},
+        marked("Last scopa"),
+        {OFF: "off", marked_in("option", "dealer"): "dealer"},
         marked("the round's last play may score a scopa if the dealer's side makes it"),
     ),
-    _switch("bonus", "with fifteen: points for three suits in a capture of three, and for 4-5-6"),
+    _switch(
+        "bonus",
+        marked("Bonus"),
+        marked("with fifteen: points for three suits in a capture of three, and for 4-5-6"),
+    ),
 )
 """Every option, in the order in which settings are written."""
 

@@ -21,20 +21,21 @@ from scopa.engine.cards import (
     CardSet,
     Suit,
 )
+from scopa.engine.errors import marked_in
 from scopa.engine.rules import CLASSIC, Faces, Rules
 
 
 class Category(enum.Enum):
     """What scores."""
 
-    CARDS = "cards"
-    COINS = "coins"
-    SETTEBELLO = "settebello"
-    PRIMIERA = "primiera"
-    RE_BELLO = "re bello"
-    NAPOLA = "napola"
-    SCOPE = "scope"
-    BONUS = "bonus"
+    CARDS = marked_in("category", "cards")
+    COINS = marked_in("category", "coins")
+    SETTEBELLO = marked_in("category", "settebello")
+    PRIMIERA = marked_in("category", "primiera")
+    RE_BELLO = marked_in("category", "re bello")
+    NAPOLA = marked_in("category", "napola")
+    SCOPE = marked_in("category", "scope")
+    BONUS = marked_in("category", "bonus")
 
 
 class Why(enum.Enum):

@@ -9,10 +9,11 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from scopa.card_terms import TERMS, Terms
 from scopa.engine.cards import CARDS, RANKS_PER_SUIT, SETTEBELLO, Card, CardSet, Suit
 from scopa.language import NC_, _, pgettext
 from scopa.one_line import one_line
-from scopa.words.cards import FRENCH, ITALIAN, Spoken, Terms
+from scopa.words.cards import Spoken
 
 # Translators: words that may be typed for a rank in any deck, with blanks between them
 _RANKS = (
@@ -142,10 +143,10 @@ class _Names:
 
 def _names(played_with: Terms) -> Iterator[_Names]:
     """The names of every deck in English, then as they are spoken, last those of the one played."""
-    for terms in (FRENCH, ITALIAN):
+    for terms in TERMS.values():
         ranks, letters, *names = (text for __, text in terms.in_english)
         yield _Names(terms.glyphs, ranks, letters, tuple(names[:4]), tuple(names[4:]))
-    for terms in (FRENCH, ITALIAN, played_with):
+    for terms in (*TERMS.values(), played_with):
         yield _Names(terms.glyphs, terms.ranks, terms.letters, terms.suits, terms.court)
 
 

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scopa.engine.rules import Rules
+from scopa.language import NC_
 from scopa.lists import conjoined
 
-PERSON = "person"
+PERSON = NC_("level", "person")[1]
 """Stands for a person where the levels of computer players are listed; no player has that name."""
 
 

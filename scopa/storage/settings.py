@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from scopa.card_terms import TERMS
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import LANGUAGES, N_, _
 from scopa.one_line import one_line
@@ -16,7 +17,7 @@ from scopa.storage.locks import holding
 SPEEDS: Mapping[str, float] = {"slow": 0.6, "normal": 0.3, "fast": 0.12, "off": 0.0}
 """How fast moves are shown, each with the seconds that a unit of showing takes."""
 
-DECKS = ("french", "italian")
+DECKS = tuple(TERMS)
 """The decks of cards that can be played with."""
 
 DEALERS = ("drawn", "you", "right", "opposite", "left")

@@ -9,7 +9,7 @@ from string import Template
 import textual_serve
 
 from scopa import language
-from scopa.language import LANGUAGES, _
+from scopa.language import LANGUAGES, SOURCE, _
 
 ASSETS = Path(str(files("scopa.web") / "static"))
 """Our script, style and icon."""
@@ -27,7 +27,7 @@ def language_of(accepted: str) -> str | None:
     ]
     if codes in ([""], ["*"]):
         return None
-    return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
+    return next((code for code in codes if code in LANGUAGES), SOURCE)
 
 
 def said_to(accepted: str, text: str) -> str:

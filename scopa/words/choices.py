@@ -1,11 +1,11 @@
 """What the values of settings and rules, and what scores, are called when they are shown.
 
-Values are kept, and typed on the command line, in English whatever language is spoken.
+Values are kept, and typed on the command line, in English whatever language is spoken. What is
+declared elsewhere is marked there, in the context in which it is said here.
 """
 
 from scopa.engine.scoring import Category
-from scopa.language import _, pgettext
-from scopa.records import PERSON
+from scopa.language import LANGUAGES, _, pgettext
 
 
 def theme_name(theme: str) -> str:
@@ -32,26 +32,13 @@ def speed_name(speed: str) -> str:
 
 
 def deck_name(deck: str) -> str:
-    """What one of `scopa.storage.DECKS` is called."""
-    names = {
-        "french": pgettext("deck", "french"),
-        "italian": pgettext("deck", "italian"),
-    }
-    return names[deck]
+    """What a deck is called."""
+    return pgettext("deck", deck)
 
 
 def level_name(level: str) -> str:
     """What whoever plays at a seat is called by level; a plugin by its own name."""
-    names = {
-        "easy": pgettext("level", "easy"),
-        "medium": pgettext("level", "medium"),
-        "hard": pgettext("level", "hard"),
-        "expert": pgettext("level", "expert"),
-        "random": pgettext("level", "random"),
-        "mixed": pgettext("level", "mixed"),
-        PERSON: pgettext("level", "person"),
-    }
-    return names.get(level, level)
+    return pgettext("level", level)
 
 
 def replaced(fault: str, level: str) -> str:
@@ -61,36 +48,17 @@ def replaced(fault: str, level: str) -> str:
 
 def option_value(text: str) -> str:
     """What the value of an option of the rules is called, ``text`` being how rules write it."""
-    names = {
-        "on": pgettext("option", "on"),
-        "off": pgettext("option", "off"),
-        "equal": pgettext("option", "equal"),
-        "fifteen": pgettext("option", "fifteen"),
-        "southern": pgettext("option", "southern"),
-        "dealer": pgettext("option", "dealer"),
-    }
-    return names.get(text, text)
+    return pgettext("option", text)
 
 
 def category_name(category: Category) -> str:
     """What a category of the score is called."""
-    names = {
-        Category.CARDS: pgettext("category", "cards"),
-        Category.COINS: pgettext("category", "coins"),
-        Category.SETTEBELLO: pgettext("category", "settebello"),
-        Category.PRIMIERA: pgettext("category", "primiera"),
-        Category.RE_BELLO: pgettext("category", "re bello"),
-        Category.NAPOLA: pgettext("category", "napola"),
-        Category.SCOPE: pgettext("category", "scope"),
-        Category.BONUS: pgettext("category", "bonus"),
-    }
-    return names[category]
+    return pgettext("category", category.value)
 
 
 def language_name(language: str) -> str:
     """What a language is called by those who speak it; of none, that the system chooses."""
-    names = {"en": "English", "it": "italiano", "es": "español"}
-    return names.get(language) or pgettext("language", "the system's")
+    return LANGUAGES.get(language) or pgettext("language", "the system's")
 
 
 def key_set_name(name: str) -> str:

@@ -5,6 +5,7 @@ import dataclasses
 
 import pytest
 
+from scopa.card_terms import ITALIAN
 from scopa.engine.cards import SUIT_MASKS, CardSet, Suit
 from scopa.engine.events import Event, LeftoversTaken
 from scopa.engine.legality import IllegalMove
@@ -18,7 +19,7 @@ from scopa.lessons.start import LEARNER, OTHER, Start, usual_move
 from scopa.lessons.strategy import LAST_CAPTURE, TEN_OR_LESS
 from scopa.lessons.teacher import Teacher
 from scopa.lessons.telling import said
-from scopa.words.cards import ITALIAN, SIGNS, Signs
+from scopa.words.cards import SIGNS, Signs
 from tests.lessons.paths import path, right_moves
 
 EVERY_LESSON = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)

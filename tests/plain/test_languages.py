@@ -5,11 +5,12 @@ import gettext
 import pytest
 
 from scopa import language
+from scopa.card_terms import FRENCH, ITALIAN
 from scopa.engine.cards import Card, CardSet
 from scopa.plain.commands import COMMANDS, find
 from scopa.plain.reading import CardReader, Wish
 from scopa.storage import Home
-from scopa.words.cards import FRENCH, ITALIAN, Spoken
+from scopa.words.cards import Spoken
 from tests.plain.streams import answer_to
 
 SAID = {

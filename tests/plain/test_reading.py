@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from scopa.card_terms import ITALIAN
 from scopa.engine.cards import Card, CardSet
 from scopa.plain.reading import CardReader, Unclear, Wish, number, quoted
-from scopa.words.cards import ITALIAN, Spoken
+from scopa.words.cards import Spoken
 
 READER = CardReader(Spoken())
 HAND = tuple(CardSet.parse("7D KH 2C"))

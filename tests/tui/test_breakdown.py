@@ -7,12 +7,13 @@ from itertools import pairwise
 import pytest
 from textual.widgets._footer import FooterKey
 
+from scopa.card_terms import ITALIAN
 from scopa.engine.cards import CardSet
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, breakdown
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.score_lines import Line, lay_out, score_lines
-from scopa.words.cards import ITALIAN, Signs
+from scopa.words.cards import Signs
 from scopa.words.names import Names
 from tests.tui.stage import Stage, shown_text
 

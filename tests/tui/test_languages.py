@@ -17,7 +17,6 @@ from scopa.coach.judge import Effort
 from scopa.engine.draws import drawn_dealer
 from scopa.engine.match import Match, Outcome
 from scopa.engine.rules import PRESETS, Rules
-from scopa.language import LANGUAGES
 from scopa.records import SealedDeck, Seat
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
@@ -36,6 +35,7 @@ from scopa.words.fair import fair_parts
 from scopa.words.names import Names
 from tests.coach.setups import played
 from tests.pseudo import Pseudo
+from tests.translations import TRANSLATED
 from tests.tui.matches import NAMES
 from tests.tui.sitting import until
 from tests.tui.stage import Stage, shown_text
@@ -43,7 +43,7 @@ from tests.tui.test_breakdown import MIXED, THREE, count
 from tests.tui.test_review import Reviewed
 
 SIZES = [(80, 24), (40, 12)]
-SPOKEN_AT = [*(("pseudo", size) for size in SIZES), *((code, SIZES[0]) for code in LANGUAGES[1:])]
+SPOKEN_AT = [*(("pseudo", size) for size in SIZES), *((code, SIZES[0]) for code in TRANSLATED)]
 IN_EVERY_LANGUAGE = pytest.mark.parametrize(("_speaks", "size"), SPOKEN_AT, indirect=["_speaks"])
 LEFT_ALONE = (*PRESETS, "Anna", "Bruno", "Carla", "West", "Ctrl", "somewhere", "match")
 """What no language says otherwise: presets, names, keys, and files of the tests."""

@@ -14,7 +14,7 @@ from scopa.setup import open_options
 from scopa.storage import Home, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.screens.help import HelpScreen
-from scopa.tui.screens.new_match import OPTION_LABELS, NewMatchScreen
+from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.wanted import Wanted
@@ -108,7 +108,7 @@ async def test_the_rows_follow_the_game(home: Home) -> None:
                 3: ["All players", "Bruno", "Carla"],
                 4: ["All players", "Bruno", "Anna", "Carla"],
             }[Rules.parse(preset).seats]
-            options = [OPTION_LABELS[each.key] for each in open_options(Rules.parse(preset))]
+            options = [each.label for each in open_options(Rules.parse(preset))]
             wanted = ["Play", "Game", "Points to win", *players, "First dealer", *options]
             assert labels(screen) == wanted
 

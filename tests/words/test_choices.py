@@ -9,10 +9,13 @@ from scopa import language
 from scopa.ai.registry import BUILT_IN
 from scopa.engine.rules import OPTIONS
 from scopa.engine.scoring import Category
+from scopa.language import LANGUAGES
+from scopa.records import PERSON
 from scopa.setup import FIXED, MIXED
 from scopa.storage import DECKS, SPEEDS
 from scopa.tui.themes import NAMES
 from scopa.words import choices
+from tests.translations import extracted
 
 OPTION_VALUES = {
     option.text(value)
@@ -60,9 +63,19 @@ def test_every_value_is_translated(
     assert [name(value) for value in values] == [f"{context}: {value}" for value in values]
 
 
-def test_what_others_named_keeps_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_declared_elsewhere_is_marked_there() -> None:
+    """Those who translate find each name in the context in which it is said."""
+    marked = {(text.context, text.id) for text in extracted()}
+    assert {("deck", name) for name in DECKS} <= marked
+    assert {("level", name) for name in (*BUILT_IN, MIXED, PERSON)} <= marked
+    assert {("option", value) for value in OPTION_VALUES} <= marked
+    assert {("category", category.value) for category in Category} <= marked
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_what_others_named_keeps_its_name(spoken: str, speaking: Callable[[str], None]) -> None:
     """Plugins, foreign themes and numbers are shown as they are."""
-    monkeypatch.setattr(language, "_catalogue", Contexts())
+    speaking(spoken)
     assert choices.level_name("tartaluca") == "tartaluca"
     assert choices.theme_name("nord") == "nord"
     assert choices.option_value("10") == "10"

@@ -2,8 +2,9 @@
 
 import pytest
 
+from scopa.card_terms import ITALIAN
 from scopa.engine import PRESETS, Rules
-from scopa.words.cards import ITALIAN, Signs
+from scopa.words.cards import Signs
 from scopa.words.rulebook import Section, rulebook
 
 

@@ -3,6 +3,7 @@
 import functools
 from collections.abc import Iterator, Mapping
 
+from scopa.card_terms import FRENCH as TERMS
 from scopa.engine.cards import Card, Suit
 from scopa.tui.art import FACE, SUIT_INKS, Art, Size, Span, outlined
 from scopa.tui.decks import courts, heads
@@ -10,7 +11,6 @@ from scopa.tui.decks.deck import Deck
 from scopa.tui.decks.pips import HEIGHT, WIDTH
 from scopa.tui.decks.pixels import Rows, Stamp, painted, stamped, turned
 from scopa.tui.decks.signs import ACES, LARGE, MEDIUM, PIPS, SMALLER_PIPS
-from scopa.words.cards import FRENCH as TERMS
 from scopa.words.cards import Signs
 
 SIGNS = Signs(TERMS)
@@ -88,4 +88,4 @@ def _lattice(row: int, width: int) -> Span:
     return Span(("╱╲" * width)[row % 2 :][:width], INK, GROUND)
 
 
-FRENCH = Deck("french", SIGNS, _picture, _back)
+FRENCH = Deck(TERMS.name, SIGNS, _picture, _back)

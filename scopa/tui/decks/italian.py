@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from scopa.card_terms import ITALIAN as TERMS
 from scopa.engine.cards import Card, Suit
 from scopa.tui.art import Art, Size
 from scopa.tui.decks import courts, emblems, heads
@@ -9,7 +10,6 @@ from scopa.tui.decks.backs import back
 from scopa.tui.decks.deck import Deck
 from scopa.tui.decks.pips import number_card
 from scopa.tui.decks.pixels import Rows, painted
-from scopa.words.cards import ITALIAN as TERMS
 from scopa.words.cards import Signs
 
 _OUTFITS = {
@@ -48,4 +48,4 @@ def _large_as_life(card: Card) -> Rows:
     return number_card(suit, value)
 
 
-ITALIAN = Deck("italian", Signs(TERMS), _picture, back)
+ITALIAN = Deck(TERMS.name, Signs(TERMS), _picture, back)

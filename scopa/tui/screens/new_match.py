@@ -21,18 +21,6 @@ from scopa.words.names import game_name
 AfterSetup = Literal["play"]
 """What the player wants when the match is set up."""
 
-OPTION_LABELS = {
-    "capture": N_("Captures"),
-    "redeal": N_("Kings redeal"),
-    "re_bello": N_("Re bello"),
-    "napola": N_("Napola"),
-    "napoleone": N_("Napoleone"),
-    "faces": N_("Court cards"),
-    "ace": N_("Ace takes all"),
-    "last": N_("Last scopa"),
-    "bonus": N_("Bonus"),
-}
-"""What each option is called; what it does is told by its summary."""
 AT_THE_TABLE = {
     "right": N_("{player}, at your right: {level}"),
     "opposite": N_("{player}, your partner, opposite: {level}"),
@@ -91,7 +79,7 @@ class NewMatchScreen(ExplainedMenuScreen[AfterSetup]):
 
     def _option_row(self, option: Option, value: str) -> Row:
         step = partial(setup.step_option, option=option)
-        return self._row(_(OPTION_LABELS[option.key]), option_value(value), step, _(option.summary))
+        return self._row(_(option.label), option_value(value), step, _(option.summary))
 
     def _row(self, label: str, value: str, step: "Stepper", about: str, key: str = "") -> Row:
         def act(by: int) -> None:
