@@ -72,7 +72,7 @@ def extracted() -> Catalog:
 def kept(language: str) -> Catalog:
     """The translations of a language as they stand in its file; none where there is no file yet."""
     if not po_path(language).exists():
-        return Catalog(locale=language, domain=DOMAIN, project=DOMAIN, charset="utf-8")
+        return Catalog(language, DOMAIN, project=DOMAIN, charset="utf-8", fuzzy=False)
     with po_path(language).open("rb") as file:
         return read_po(file, locale=language, domain=DOMAIN)
 

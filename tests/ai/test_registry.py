@@ -16,8 +16,9 @@ from tests.conftest import Install
 
 
 def test_the_levels_are_offered_from_weak_to_strong() -> None:
-    """Without plugins the opponents are the three levels; the random player is none of them."""
-    assert registry.names()[:3] == ("easy", "medium", "hard")
+    """Without plugins the opponents are the levels; the random player is none of them."""
+    assert registry.names()[: len(registry.LEVELS)] == registry.LEVELS
+    assert {"easy", "medium", "hard", "expert"} <= set(registry.LEVELS)
     assert "random" not in registry.names()
 
 
@@ -49,9 +50,8 @@ def test_an_unknown_name_lists_the_known_ones(install: Install) -> None:
     install(abel="tests.ai.bots:First")
     with pytest.raises(registry.UnknownPlayer) as caught:
         registry.create("hrad")
-    assert str(caught.value) == (
-        "no player is called 'hrad'; there are easy, medium, hard, expert, random, abel"
-    )
+    known = ", ".join((*registry.BUILT_IN, "abel"))
+    assert str(caught.value) == f"no player is called 'hrad'; there are {known}"
 
 
 def test_a_plugin_named_like_a_level_is_reported_and_not_used(install: Install) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from scopa.ai.guard import Choice, GuardedPlayer
+from scopa.ai.registry import LEVELS
 from scopa.desk import Desk, Sitting
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
@@ -15,7 +16,7 @@ from scopa.engine.view import View
 from scopa.plain.console import Console
 from scopa.plain.session import INPUT_ENDED, NothingToResume, Session
 from scopa.plain.table import Table
-from scopa.records import Record, write
+from scopa.records import PERSON, Record, write
 from scopa.storage import Home, SavedMatch, Settings, StorageError
 from scopa.storage.files import AppendedFile
 from scopa.wanted import Wanted
@@ -171,7 +172,8 @@ class TestNew:
         """It is explained, and the match goes on; nothing is changed."""
         said = play(home, "1", f"new {words}", "stock", "new")
         assert said.count("The match before is kept.") == 1
-        assert any("Levels are easy, medium, hard, expert, person." in line for line in said)
+        levels = ", ".join((*LEVELS, PERSON))
+        assert any(f"Levels are {levels}." in line for line in said)
         assert said.count("Computer (easy) plays against you.") == 2
 
 

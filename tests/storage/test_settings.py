@@ -9,7 +9,7 @@ import tomlkit
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa.storage import Home, Settings, StorageError
+from scopa.storage import DECKS, Home, Settings, StorageError
 
 
 def test_nothing_kept_yet(home: Home) -> None:
@@ -61,7 +61,7 @@ def test_what_is_wrong_is_reported(home: Home) -> None:
     assert settings == Settings(theme="felt")
     assert messages == [
         "settings.toml: speed must be one of slow, normal, fast, off, not 'warp'",
-        "settings.toml: deck must be one of french, italian, not 'tarot'",
+        f"settings.toml: deck must be one of {', '.join(DECKS)}, not 'tarot'",
         "settings.toml: rules must be a preset with settings like 'scopa;target=21', not 'poker'",
         "settings.toml: colour is no setting",
         "settings.toml: window is no setting",

@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from scopa.ai import registry
+from scopa.ai.registry import LEVELS
 from scopa.engine.rules import Rules
 from scopa.records import PERSON, Seat, read
 from scopa.setup import open_options
@@ -184,7 +185,7 @@ async def test_each_seat_has_its_level(home: Home) -> None:
 
 async def test_a_seat_may_be_a_persons(home: Home) -> None:
     """People are numbered, computers keep their names, and the record has no level for people."""
-    app = app_of(home, rules="scopone", level="easy")
+    app = app_of(home, rules="scopone", level=LEVELS[0])
     async with app.run_test() as pilot:
         screen = await set_up(pilot)
         await go_to(pilot, "Anna")
@@ -202,9 +203,9 @@ async def test_a_seat_may_be_a_persons(home: Home) -> None:
     record = read(path.read_bytes(), torn=True)
     assert record.seats == (
         Seat("Player 1"),
-        Seat("Bruno", "easy"),
+        Seat("Bruno", LEVELS[0]),
         Seat("Player 2"),
-        Seat("Carla", "easy"),
+        Seat("Carla", LEVELS[0]),
     )
 
 
