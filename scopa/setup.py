@@ -18,8 +18,6 @@ from scopa.words.names import game_name, spoken_name
 
 TARGETS = (11, 16, 21, 31)
 """The usual points that win a match (RULES.md 6)."""
-FIXED = frozenset(("seats", "deals", "table", "target"))
-"""Options that come with the preset, or have a choice of their own."""
 MIXED = NC_("level", "mixed")[1]
 """Instead of the level of all computer players, where they differ."""
 
@@ -92,10 +90,10 @@ def _with_level(name: str, level: str) -> str:
 
 
 def open_options(rules: Rules) -> Iterator[Option]:
-    """The options that can be chosen under these rules, each apart from the others."""
+    """The options that can be chosen apart from the preset, those without effect left out."""
     idle = {"bonus": rules.capture != "fifteen", "redeal": not rules.table}
     for option in OPTIONS:
-        if option.key not in FIXED and not idle.get(option.key):
+        if option.label and not idle.get(option.key):
             yield option
 
 

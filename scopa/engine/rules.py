@@ -127,7 +127,7 @@ class Option:
     summary: str
     """What it settles, in a line."""
     label: str
-    """What it is called, in a word or two."""
+    """What it is called in the list of options; empty for what is chosen elsewhere."""
     accepts: Callable[[Any], bool]
     """Whether `Rules` may have a value."""
     parse: Callable[[str], Any]
@@ -193,7 +193,7 @@ ON, OFF = marked_in("option", "on"), marked_in("option", "off")
 OPTIONS = (
     _choice(
         "seats",
-        marked("Players"),
+        "",
         {"2": 2, "3": 3, "4": 4},
         marked("players; four are two teams, partners opposite"),
     ),
@@ -201,7 +201,7 @@ OPTIONS = (
         key="deals",
         values=marked("hand sizes of 1 or more joined by +"),
         summary=marked("the hand sizes of the round's deals, in order"),
-        label=marked("Deals"),
+        label="",
         accepts=lambda deals: (
             isinstance(deals, tuple)
             and len(deals) > 0
@@ -210,7 +210,7 @@ OPTIONS = (
         parse=lambda text: tuple(_whole_number(size) for size in text.split("+")),
         text=_deals_text,
     ),
-    _choice("table", marked("Table"), {"0": 0, "4": 4}, marked("cards face up at the start")),
+    _choice("table", "", {"0": 0, "4": 4}, marked("cards face up at the start")),
     _choice(
         "capture",
         marked("Captures"),
@@ -221,7 +221,7 @@ OPTIONS = (
         key="target",
         values=marked("a number from 1 to 999"),
         summary=marked("the points that win the match"),
-        label=marked("Points to win"),
+        label="",
         accepts=lambda target: type(target) is int and 1 <= target <= 999,
         parse=_whole_number,
         text=str,

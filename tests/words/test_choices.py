@@ -11,7 +11,7 @@ from scopa.engine.rules import OPTIONS
 from scopa.engine.scoring import Category
 from scopa.language import LANGUAGES
 from scopa.records import PERSON
-from scopa.setup import FIXED, MIXED
+from scopa.setup import MIXED
 from scopa.storage import DECKS, SPEEDS
 from scopa.tui.themes import NAMES
 from scopa.words import choices
@@ -20,7 +20,7 @@ from tests.translations import extracted
 OPTION_VALUES = {
     option.text(value)
     for option in OPTIONS
-    if option.key not in FIXED
+    if option.label
     for value in option.choices
     if not option.text(value).isdigit()
 }
