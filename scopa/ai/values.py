@@ -7,8 +7,9 @@ the round (RULES.md 3 and 6); its worth is the sum of its shares in them.
 import functools
 from typing import NamedTuple
 
-from scopa.engine.cards import ALL_CARDS, COINS, RE_BELLO, SETTEBELLO, VALUE_MASKS
+from scopa.engine.cards import ALL_CARDS, COINS, VALUE_MASKS
 from scopa.engine.rules import Rules
+from scopa.engine.scoring import prizes
 
 CARD = 0.05
 """What any card adds to the hope for the point for cards."""
@@ -76,7 +77,5 @@ def plain_worth(rules: Rules) -> Worth:
 
 
 def _plain_stakes(rules: Rules) -> list[Stake]:
-    stakes = [Stake(ALL_CARDS, CARD), Stake(COINS, COIN), Stake(SETTEBELLO.bit, SINGLE_CARD)]
-    if rules.re_bello:
-        stakes.append(Stake(RE_BELLO.bit, SINGLE_CARD))
-    return stakes
+    single = [Stake(card.bit, SINGLE_CARD) for card in prizes(rules).values()]
+    return [Stake(ALL_CARDS, CARD), Stake(COINS, COIN), *single]

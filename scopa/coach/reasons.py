@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from scopa.ai.positions import after
 from scopa.coach.judgement import Judgement
 from scopa.engine.captures import capture_rule
-from scopa.engine.cards import COINS, RE_BELLO, SETTEBELLO, VALUE_MASKS, Card, CardSet
+from scopa.engine.cards import COINS, VALUE_MASKS, Card, CardSet
 from scopa.engine.moves import Move
-from scopa.engine.scoring import Category
+from scopa.engine.scoring import PRIZES, Category
 from scopa.engine.view import View
 
 MOST = 3
@@ -88,8 +88,7 @@ Fact = Sweeps | Takes | Left | NothingLikeIt | KeepsBack | TakesLast | Ends | Le
 _ORDER = (Sweeps, Takes, KeepsBack, NothingLikeIt, Left, TakesLast, Ends, Alike, Least)
 
 COUNTED: Mapping[Category, int] = {
-    Category.SETTEBELLO: SETTEBELLO.bit,
-    Category.RE_BELLO: RE_BELLO.bit,
+    **{category: card.bit for category, card in PRIZES.items()},
     Category.COINS: COINS,
     Category.PRIMIERA: VALUE_MASKS[7],
 }
@@ -186,9 +185,8 @@ def _of(category: Category) -> Callable[[View, Move], Iterator[Fact]]:
 
 
 _FACTS: Mapping[Category, Callable[[View, Move], Iterator[Fact]]] = {
-    Category.SETTEBELLO: _of(Category.SETTEBELLO),
+    **{category: _of(category) for category in PRIZES},
     Category.SCOPE: _scope,
-    Category.RE_BELLO: _of(Category.RE_BELLO),
     Category.NAPOLA: _of(Category.COINS),
     Category.COINS: _of(Category.COINS),
     Category.PRIMIERA: _of(Category.PRIMIERA),

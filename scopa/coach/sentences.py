@@ -19,10 +19,11 @@ from scopa.coach.reasons import (
 from scopa.coach.review import Kind, Mark
 from scopa.engine.cards import CardSet
 from scopa.engine.moves import Move
-from scopa.engine.scoring import Category
+from scopa.engine.scoring import PRIZES, Category
 from scopa.language import _, ngettext
 from scopa.lists import conjoined
 from scopa.words.cards import CardNames
+from scopa.words.choices import prize_name
 from scopa.words.names import Names
 from scopa.words.numbers import signed
 
@@ -126,10 +127,8 @@ def _fact(fact: Fact, cards: CardNames) -> str:
 def _taken(category: Category, taken: CardSet) -> str:
     count = len(taken)
     match category:
-        case Category.SETTEBELLO:
-            return _("the settebello")
-        case Category.RE_BELLO:
-            return _("the re bello")
+        case prize if prize in PRIZES:
+            return prize_name(prize)
         case Category.COINS:
             return ngettext("a coin", "{count} coins", count).format(count=count)
         case Category.PRIMIERA:
@@ -140,10 +139,8 @@ def _taken(category: Category, taken: CardSet) -> str:
 
 def _kept(category: Category) -> str:
     match category:
-        case Category.SETTEBELLO:
-            return _("the settebello stays in your hand")
-        case Category.RE_BELLO:
-            return _("the re bello stays in your hand")
+        case prize if prize in PRIZES:
+            return _("{prize} stays in your hand").format(prize=prize_name(prize))
         case Category.PRIMIERA:
             return _("no seven is given away")
         case _:

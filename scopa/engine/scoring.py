@@ -166,18 +166,27 @@ def has_all_coins(pile: int) -> bool:
     return pile & COINS == COINS
 
 
+PRIZES = {Category.SETTEBELLO: SETTEBELLO, Category.RE_BELLO: RE_BELLO}
+"""The cards that can score a point of their own."""
+
+
+def prizes(rules: Rules) -> dict[Category, Card]:
+    """Those of `PRIZES` that score under some rules."""
+    optional = {Category.RE_BELLO: rules.re_bello}
+    return {each: card for each, card in PRIZES.items() if optional.get(each, True)}
+
+
 @functools.cache
 def measures(rules: Rules) -> tuple[tuple[Category, Measure], ...]:
     """The categories in force that give one point to the best count, and what they count."""
     found: list[tuple[Category, Measure]] = [
         (Category.CARDS, int.bit_count),
         (Category.COINS, _coins),
-        (Category.SETTEBELLO, _holds(SETTEBELLO)),
         (Category.PRIMIERA, _primiera_measure(rules.faces)),
+        *((category, _holds(card)) for category, card in prizes(rules).items()),
     ]
-    if rules.re_bello:
-        found.append((Category.RE_BELLO, _holds(RE_BELLO)))
-    return tuple(found)
+    order = list(Category)
+    return tuple(sorted(found, key=lambda each: order.index(each[0])))
 
 
 def strict_best(counts: Sequence[int]) -> int | None:
@@ -257,10 +266,8 @@ def _behind(
             return [CardSet.of(card for card in hand.best if card) for hand in primiera]
         case Category.COINS:
             counted = COINS
-        case Category.SETTEBELLO:
-            counted = SETTEBELLO.bit
-        case Category.RE_BELLO:
-            counted = RE_BELLO.bit
+        case prize if prize in PRIZES:
+            counted = PRIZES[prize].bit
         case _:
             counted = sum(SUIT_MASKS)
     return [CardSet(pile & counted) for pile in piles]

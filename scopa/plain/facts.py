@@ -3,15 +3,17 @@
 from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 
-from scopa.engine.cards import COINS, RE_BELLO, SETTEBELLO
+from scopa.engine.cards import COINS
 from scopa.engine.events import Played
 from scopa.engine.rules import Rules
+from scopa.engine.scoring import prizes
 from scopa.engine.view import View
 from scopa.language import N_, _, ngettext
 from scopa.plain.news import sentence
 from scopa.plain.scores import by_side, told_totals
 from scopa.records import Seat
 from scopa.words import table as words
+from scopa.words.choices import prize_name
 from scopa.words.names import Names, with_level
 from scopa.words.sides import BySide
 
@@ -73,10 +75,9 @@ def _captured(view: View, side: int) -> Iterator[str]:
     if view.rules.bonus:
         template = ngettext("{count} bonus point", "{count} bonus points", bonus)
         yield _counted(bonus, _("no bonus points"), template)
-    if SETTEBELLO in pile:
-        yield _("the settebello")
-    if view.rules.re_bello and RE_BELLO in pile:
-        yield _("the re bello")
+    for category, card in prizes(view.rules).items():
+        if card in pile:
+            yield prize_name(category)
 
 
 def stock(view: View) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scopa.engine.cards import CardSet, Suit
 from scopa.engine.events import RoundScored
-from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
+from scopa.engine.scoring import PRIZES, Breakdown, Category, CategoryScore, PrimieraHand, Why
 from scopa.language import N_, _, pgettext
 from scopa.lists import conjoined
 from scopa.words.choices import category_name
@@ -69,7 +69,7 @@ def told_breakdown(breakdown: Breakdown, names: Names) -> Iterator[str]:
 def _counted(score: CategoryScore, names: Names) -> str:
     """The counts of a category, and who gets points for them."""
     match score.category:
-        case Category.SETTEBELLO | Category.RE_BELLO:
+        case category if category in PRIZES:
             return _points(score, names)
         case Category.COINS | Category.NAPOLA:
             counts = [_with_ranks(cards, names) for cards in score.cards]

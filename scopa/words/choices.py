@@ -56,6 +56,12 @@ def category_name(category: Category) -> str:
     return pgettext("category", category.value)
 
 
+def prize_name(category: Category) -> str:
+    """What a card that scores by itself is called within a sentence."""
+    names = {Category.SETTEBELLO: _("the settebello"), Category.RE_BELLO: _("the re bello")}
+    return names[category]
+
+
 def language_name(language: str) -> str:
     """What a language is called by those who speak it; of none, that the system chooses."""
     return LANGUAGES.get(language) or pgettext("language", "the system's")

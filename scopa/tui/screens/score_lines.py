@@ -7,7 +7,7 @@ from typing import NamedTuple
 from textual.content import Content
 
 from scopa.engine.cards import CardSet, Suit
-from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why
+from scopa.engine.scoring import PRIZES, Breakdown, Category, CategoryScore, PrimieraHand, Why
 from scopa.language import _, pgettext
 from scopa.tui.cells import cell_len, filled, shortened
 from scopa.words.cards import CardNames
@@ -102,7 +102,7 @@ def _category_lines(score: CategoryScore, breakdown: Breakdown, names: Names) ->
 
 def _counts(score: CategoryScore, names: CardNames) -> tuple[str, ...]:
     match score.category:
-        case Category.SETTEBELLO | Category.RE_BELLO:
+        case category if category in PRIZES:
             return tuple(names.listed(cards) or NONE for cards in score.cards)
         case Category.PRIMIERA:
             return tuple(

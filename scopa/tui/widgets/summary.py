@@ -3,8 +3,9 @@
 import textwrap
 from collections.abc import Sequence
 
-from scopa.engine.cards import COINS, RE_BELLO, SETTEBELLO, Card
+from scopa.engine.cards import COINS, Card
 from scopa.engine.moves import Play
+from scopa.engine.scoring import prizes
 from scopa.language import _, ngettext
 from scopa.tui.art import Size, empty, scopa_marks
 from scopa.tui.board import Board
@@ -231,5 +232,4 @@ def _scope(number: int) -> str:
 
 def _prizes(board: Board, side: int) -> list[Card]:
     """The cards of a pile that score a point each."""
-    prizes = [SETTEBELLO, RE_BELLO] if board.rules.re_bello else [SETTEBELLO]
-    return [card for card in prizes if card in board.piles[side]]
+    return [card for card in prizes(board.rules).values() if card in board.piles[side]]
