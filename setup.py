@@ -1,12 +1,20 @@
-"""The optional compiled build: with SCOPA_COMPILE=1 set, mypyc compiles the search.
+"""The build's own commands, and the optional compiled build.
 
-Everything else about the project stands in `pyproject.toml`. The modules are compiled as they are,
-and play the same moves, only faster.
+Everything else about the project stands in `pyproject.toml`. With SCOPA_COMPILE=1 set, mypyc
+compiles the search: the modules as they are, which play the same moves, only faster.
 """
 
 import os
+import sys
+from pathlib import Path
 
 from setuptools import Extension, setup
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))  # a build doesn't look there by itself
+
+from tools.archives import dated  # noqa: E402 - found only now
+from tools.build_commands import InstallData, Sdist, Wheel  # noqa: E402 - as above
 
 COMPILED = [
     "scopa/engine/captures.py",
@@ -35,7 +43,9 @@ def extensions() -> list[Extension]:
     return mypycify(["--config-file=", *COMPILED])
 
 
+dated(ROOT)
+COMMANDS = {"bdist_wheel": Wheel, "install_data": InstallData, "sdist": Sdist}
 if os.environ.get("SCOPA_COMPILE") == "1":
-    setup(setup_requires=["mypy>=1.11"], ext_modules=extensions())
+    setup(cmdclass=COMMANDS, setup_requires=["mypy>=1.11"], ext_modules=extensions())
 else:
-    setup()
+    setup(cmdclass=COMMANDS)

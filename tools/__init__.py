@@ -1,0 +1,1 @@
+"""What builds and checks scopa, and is no part of it."""
