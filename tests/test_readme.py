@@ -46,6 +46,15 @@ def test_each_command_is_a_single_line_that_needs_only_python() -> None:
     assert commands[0].endswith(".venv/bin/scopa")
 
 
+def test_the_wheel_is_what_is_tested() -> None:
+    """The command installs it, and leaves the clone before anything imports scopa."""
+    (command,) = re.findall(r"^python3 .*pytest.*$", README, re.MULTILINE)
+    before, _, after = command.partition(" && cd build/unpacked && ")
+    assert before.split(" && ")[2] == "python -m tools.install_wheel"
+    assert "PYTHONPATH" not in command
+    assert {part.split()[0] for part in after.split(" && ")} == {"mypy", "lint-imports", "pytest"}
+
+
 def test_ci_runs_the_command_of_the_readme() -> None:
     """The script takes the line from the README, so that they can't differ."""
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+import scopa
 from scopa.ai import registry
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.levels.hard import HardPlayer
@@ -109,7 +110,8 @@ def test_plugins_are_looked_for_only_when_needed() -> None:
         "import sys; from scopa.ai.registry import create; create('hard');"
         "assert 'importlib.metadata' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-S", "-c", code], check=True)
+    without_site = {"PYTHONPATH": str(pathlib.Path(scopa.__file__).parents[1])}
+    subprocess.run([sys.executable, "-S", "-c", code], env=without_site, check=True)
 
 
 @pytest.mark.parametrize("name", ['na"me', "\x1b[31mred", "[red]", "x" * 41])
