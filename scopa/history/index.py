@@ -168,7 +168,9 @@ def _load(path: Path) -> Mapping[str, Entry]:
     if not path.is_file():
         return {}
     try:
-        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", PATIENCE, uri=True)) as index:
+        with closing(
+            sqlite3.connect(f"{path.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
+        ) as index:
             if _version(index) != VERSION:
                 return {}
             rows = index.execute("SELECT name, size, changed, account FROM records").fetchall()
@@ -199,7 +201,7 @@ def _write(path: Path, fresh: Mapping[str, Entry], gone: Collection[str]) -> Non
         (name, *stamp, account.to_json() if account else "")
         for name, (stamp, account) in fresh.items()
     )
-    with closing(sqlite3.connect(path, PATIENCE)) as index, index:
+    with closing(sqlite3.connect(path, timeout=PATIENCE)) as index, index:
         index.execute("BEGIN IMMEDIATE")
         if _version(index) != VERSION:
             index.execute("DROP TABLE IF EXISTS records")

@@ -346,12 +346,12 @@ def test_values_too_deep_to_be_kept(home: Home) -> None:
 
 
 def test_tables_too_deep_for_a_setting(home: Home) -> None:
-    """A setting made of such tables puts the file aside."""
+    """A setting made of such tables is told; Python 3.11 can't even say what it is."""
     home.root.mkdir()
     home.settings.write_text(f"theme{'.x' * 5000} = 1\n")
     settings, [message] = Settings.load(home)
     assert settings == Settings()
-    assert "set aside" in message
+    assert "set aside" in message or "theme must be a name" in message
 
 
 def test_a_symbolic_link_stays_one(home: Home, tmp_path: Path) -> None:

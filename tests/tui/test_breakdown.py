@@ -304,3 +304,13 @@ async def test_a_click_on_the_footer_does_what_it_says() -> None:
         await pilot.pause()
         assert screen.reader.scroll_y == 0
         assert app.screen is screen
+
+
+async def test_the_table_is_there_before_any_word_of_a_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It doesn't wait to be laid out anew: where that comes too early, it would stay empty."""
+    monkeypatch.setattr(BreakdownScreen, "_lay_out", lambda screen, size: None)
+    app = Stage(screen_of(MIXED, Rules()))
+    async with app.run_test(size=(80, 24)):
+        assert "settebello" in shown_text(app)

@@ -7,6 +7,7 @@ from typing import Literal
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, VerticalScroll
+from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
@@ -72,7 +73,7 @@ class BreakdownScreen(ReadingScreen[Onward]):
         yield Said(self._heading, classes="heading")
         with VerticalScroll():
             with Center():
-                yield Static(id="scores")
+                yield Static(self._scores(self.app.size), id="scores")
             if self._comparing is not None:
                 yield Compared(self._comparing)
             yield Said(self._message, id="next")
@@ -90,10 +91,13 @@ class BreakdownScreen(ReadingScreen[Onward]):
         self._lay_out(event.size)
 
     def _lay_out(self, size: Size) -> None:
-        width = min(size.width - MARGINS, WIDEST)
         for scores in self.query("#scores").results(Static):  # none while the screen closes
-            around = AROUND + sum(each is not None for each in (self._sealed, self._comparing))
-            scores.update(lay_out(self._lines(), width, size.height - around))
+            scores.update(self._scores(size))
+
+    def _scores(self, size: Size) -> Content:
+        width = min(size.width - MARGINS, WIDEST)
+        around = AROUND + sum(each is not None for each in (self._sealed, self._comparing))
+        return lay_out(self._lines(), width, size.height - around)
 
     def on_click(self, event: events.Click) -> None:
         """Go on, unless it is a key of the footer that is clicked."""
