@@ -28,6 +28,7 @@ DECKS = ("french", "italian")
 """These lie in modules that need more than a build has; a test holds them to those."""
 OFFERED: Mapping[str, Sequence[str]] = {
     "arena players": (*BUILT_IN, *ARENA_LEVELS),
+    "bot": (*BUILT_IN, *ARENA_LEVELS),
     "deck": DECKS,
     "level": (*LEVELS, "person"),
     "players": tuple(BUILT_IN),
