@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 ARENA_DESCRIPTION = N_("""\
 Let every pair of players play the same decks with every seating, so that the luck of the cards
-falls to both, and print by how much one is better: points a round with the standard error,
-matches and rounds won with 95% intervals, and the processor time of a choice. The figures, times
-apart, depend on what is asked for alone, and not on the number of jobs.
+falls to both, and print by how much one is better: points a round and Elo with standard errors,
+matches and rounds won with 95% intervals, the processor time of a choice, and faults. The figures,
+times apart, depend on what is asked for alone, and not on who plays it.
 """)
 ARENA_PLAYERS = N_("""\
 players:
@@ -354,11 +354,23 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=types.seed, default=1, metavar="N", help=_("default: 1"))
     command.add_argument("--rules", default="scopa", metavar="TEXT", help=_(RULES_HELP))
     command.add_argument(
+        "--duplicate",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help=_("the same decks for every seating and pair (default), or new ones each time"),
+    )
+    workers = command.add_mutually_exclusive_group()
+    workers.add_argument(
         "--jobs",
         type=types.count,
         default=1,
         metavar="N",
         help=_("processes to play in (default: 1)"),
+    )
+    workers.add_argument(
+        "--dask",
+        metavar="HOST:PORT",
+        help=_("play on the Dask cluster of this scheduler (needs the extra scopa[cluster])"),
     )
     limit = command.add_mutually_exclusive_group()
     limit.add_argument(
@@ -370,7 +382,18 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
     limit.add_argument(
         "--nodes", type=types.count, metavar="N", help=_("the most positions looked at for a move")
     )
-    command.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    output = command.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    output.add_argument(
+        "--details", action="store_true", help=_("tell each duel in full when there are several")
+    )
+    command.add_argument("--csv", metavar="FILE", help=_("write a table with a row for each match"))
+    command.add_argument("--records", metavar="DIR", help=_("write a record of every match"))
+    command.add_argument(
+        "--state",
+        metavar="FILE",
+        help=_("keep in FILE what is played, and go on from what is there"),
+    )
 
 
 def _add_serve(command: argparse.ArgumentParser) -> None:

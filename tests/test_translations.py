@@ -14,16 +14,15 @@ from scopa import language, setup
 from scopa.ai.answers import checked
 from scopa.ai.counting import Statistics
 from scopa.ai.options import OptionError
-from scopa.ai.player import Limit
 from scopa.ai.registry import BUILT_IN, LEVELS, UnknownPlayer, create, summary
 from scopa.ai.simulate import play_match
 from scopa.arena import tournament
 from scopa.arena.contestants import ARENA_LEVELS, enter
+from scopa.arena.report import report
 from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan
 from scopa.card_terms import TERMS, Terms
 from scopa.command_line import parser
-from scopa.commands import arena as arena_command
 from scopa.commands import rules as rules_command
 from scopa.commands import simulate
 from scopa.commands.verify import verdict
@@ -269,14 +268,13 @@ def test_reports_are_translated(pseudo: None) -> None:
     statistics.add(play_match(rules, [create("random") for __ in range(4)], "1", 0))
     lines = list(simulate.report(statistics, ("random", "easy") * 2, 1))
     assert left_in_english(lines, "random easy target") == set()
-    plan = Plan(
-        ("random", "easy"), Rules.parse("scopa;target=1"), 1, 1, Limit(), single_rounds=True
-    )
+    names = ("random", "easy", "medium")
+    plan = Plan(names, Rules.parse("scopa;target=1"), 1, single_rounds=True, duplicate=False)
     standings = [Standing(duel) for duel in plan.duels]
-    for result in tournament.run(plan, 1):
+    for result in tournament.run(plan):
         standings[result.game.place].tallies.append(result.tally)
-    lines = list(arena_command.report(plan, standings, complete=False))
-    assert left_in_english(lines, "random easy target inf") == set()
+    lines = list(report(plan, standings, complete=False, details=True))
+    assert left_in_english(lines, "random easy medium target inf Elo") == set()
 
 
 def test_verdicts_are_translated(pseudo: None) -> None:

@@ -1,61 +1,71 @@
-"""Work shared out among processes, which end soon when nobody wants the answers any more."""
+"""Processes to work in, which end soon when nobody wants the answers any more."""
 
 import contextlib
-import itertools
 import multiprocessing
 import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
-from typing import TypeVar
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from typing import ParamSpec, TypeVar
 
-from scopa.ai.player import NEVER, Stop
+from scopa.ai.player import Stop
+from scopa.ai.sharing import obey
 
 QUEUED = 3
 """Tasks for each process that are handed out ahead, so that none waits for the next."""
 
-Task = TypeVar("Task")
+Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
 
 
-def shared_out(
-    work: Callable[[Task, Stop], Answer], tasks: Iterator[Task], jobs: int
-) -> Generator[tuple[Task, Answer], None, None]:
-    """Do the work for each task in so many processes; give each answer as soon as it is there.
+class Processes(Executor):
+    """A pool of processes that gives up what it does at its shutdown.
 
-    With one job everything happens in this process. Otherwise `work` is a function of a module,
-    and it is told to stop when the iterator is left. Raises what `work` raises.
+    When one of its processes dies, all that was submitted fails with `BrokenExecutor`, as in the
+    pool of the standard library; but what is submitted after that is done by new processes.
     """
-    if jobs == 1:
-        return ((task, work(task, NEVER)) for task in tasks)
-    return _in_processes(work, tasks, jobs)
 
+    def __init__(self, jobs: int) -> None:
+        """Make a pool of so many processes; they are started when they are needed."""
+        self._jobs = jobs
+        self._context = multiprocessing.get_context("spawn")
+        self._stop = self._context.Event()
+        self._pool = self._new_pool()
 
-def _in_processes(
-    work: Callable[[Task, Stop], Answer], tasks: Iterator[Task], jobs: int
-) -> Generator[tuple[Task, Answer], None, None]:
-    context = multiprocessing.get_context("spawn")
-    stop = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(stop,))
-    running: dict[Future[Answer], Task] = {}
-
-    def hand_out(most: int) -> None:
+    def submit(
+        self,
+        fn: Callable[Parameters, Answer],
+        /,
+        *args: Parameters.args,
+        **kwargs: Parameters.kwargs,
+    ) -> Future[Answer]:
+        """Have a function of a module called."""
         with _no_interrupts():
-            for task in itertools.islice(tasks, most):
-                running[pool.submit(_do, work, task)] = task
+            try:
+                return self._pool.submit(fn, *args, **kwargs)
+            except BrokenExecutor:
+                self._pool.shutdown()
+                self._pool = self._new_pool()
+                return self._pool.submit(fn, *args, **kwargs)
 
-    try:
-        hand_out(QUEUED * jobs)
-        while running:
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
-            hand_out(len(done))
-            for future in done:
-                yield running.pop(future), future.result()
-    finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Tell what is being done to stop, and end the processes."""
+        self._stop.set()
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._jobs, self._context, _begin, (self._stop,))
+
+
+@contextlib.contextmanager
+def processes(jobs: int) -> Generator[Processes | None, None, None]:
+    """Processes while the block runs; None for one job, which needs none beside this one."""
+    if jobs == 1:
+        yield None
+        return
+    with Processes(jobs) as executor:
+        yield executor
 
 
 @contextlib.contextmanager
@@ -71,19 +81,9 @@ def _no_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-@dataclass(slots=True)
-class _Worker:
-    """What a process of the pool is told when it starts."""
-
-    stop: Stop = field(default=NEVER)
-
-
-_worker = _Worker()
-
-
 def _begin(stop: Stop) -> None:
     """Get a process of the pool ready; it ends when the one that started it does."""
-    _worker.stop = stop
+    obey(stop)
     threading.Thread(target=_end_with_parent, name="scopa parent watch", daemon=True).start()
 
 
@@ -92,8 +92,3 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
-
-
-def _do(work: Callable[[Task, Stop], Answer], task: Task) -> Answer:
-    """Do the work for a task in a process of the pool."""
-    return work(task, _worker.stop)

@@ -73,6 +73,8 @@ class Contestant:
     """Makes the player for a seat and a match."""
     limit: Limit | None
     """The limit of its own, if it has one."""
+    watched: bool = False
+    """Whether it is somebody else's code in this process, which may hang."""
 
 
 def enter(text: str) -> Contestant:
@@ -95,7 +97,7 @@ def enter(text: str) -> Contestant:
         made()
     except ValueError as error:
         raise options.OptionError(f"{text}: {error}") from error
-    return Contestant(text, made, limit)
+    return Contestant(text, made, limit, watched=name in registry.plugins().usable)
 
 
 def bot(text: str) -> Callable[[], Player]:

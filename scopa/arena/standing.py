@@ -1,10 +1,12 @@
-"""How a duel stands: the figures that its tallies add up to."""
+"""How a duel stands: the figures that its tallies add up to, as its first contestant fares."""
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from scopa.ai.estimates import Ratio, Share, ratio, share
-from scopa.arena.duel import Count, Duel, Tally
+from scopa.arena.duel import Duel
+from scopa.arena.tally import Count, Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The processor time of a contestant's plays in which it had a choice, in seconds."""
+    """The time of a contestant's plays in which it had a choice, in seconds (`Timed`)."""
 
     decisions: int
     mean: float = 0.0
@@ -59,7 +61,14 @@ class Standing:
     @property
     def opened(self) -> Record:
         """The rounds that the other contestant's side dealt."""
-        return self._record(_not_dealt)
+        return self._record(lambda tally: tally.opened)
+
+    @property
+    def faults(self) -> tuple[list[str], list[str]]:
+        """What each contestant did wrong, in the order of the numbers."""
+        faults = [fault for tally in self.tallies for fault in tally.faults]
+        first, second = ([one.text for one in faults if one.contestant == who] for who in (0, 1))
+        return first, second
 
     @property
     def thinking(self) -> tuple[Thinking, Thinking]:
@@ -67,32 +76,31 @@ class Standing:
         return self._thinking(0), self._thinking(1)
 
     def _record(self, of: Callable[[Tally], Count]) -> Record:
-        counts = [of(tally) for tally in self.tallies]
-        sizes = [count.played for count in counts]
-        won = [count.won for count in counts]
-        lost = [count.lost for count in counts]
-        tied = [count.tied for count in counts]
-        return Record(
-            Count(sum(won), sum(lost), sum(tied)),
-            share(won, sizes),
-            share(lost, sizes),
-            share(tied, sizes),
-        )
+        return record([of(tally) for tally in self.tallies])
 
     def _thinking(self, contestant: int) -> Thinking:
-        seconds = [taken for tally in self.tallies for taken in tally.seconds[contestant]]
-        return thinking(sorted(seconds))
+        return thinking(taken for tally in self.tallies for taken in tally.seconds(contestant))
 
 
-def thinking(seconds: Sequence[float]) -> Thinking:
-    """What some times, from short to long, amount to."""
+def record(counts: Sequence[Count]) -> Record:
+    """What counts come to, each of which is of one number."""
+    sizes = [count.played for count in counts]
+    won = [count.won for count in counts]
+    lost = [count.lost for count in counts]
+    tied = [count.tied for count in counts]
+    return Record(
+        Count(sum(won), sum(lost), sum(tied)),
+        share(won, sizes),
+        share(lost, sizes),
+        share(tied, sizes),
+    )
+
+
+def thinking(times: Iterable[float]) -> Thinking:
+    """What some times amount to."""
+    seconds = sorted(times)
     if not seconds:
         return Thinking(0)
     number = len(seconds)
     at_95 = seconds[-(-95 * number // 100) - 1]
-    return Thinking(number, sum(seconds) / number, at_95, seconds[-1])
-
-
-def _not_dealt(tally: Tally) -> Count:
-    rounds, dealt = tally.rounds, tally.dealt
-    return Count(rounds.won - dealt.won, rounds.lost - dealt.lost, rounds.tied - dealt.tied)
+    return Thinking(number, math.fsum(seconds) / number, at_95, seconds[-1])

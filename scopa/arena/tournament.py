@@ -1,20 +1,26 @@
-"""The arena: every pair of some contestants on the same decks, on several processors if wanted.
+"""The arena: every pair of some contestants on the same decks, by whatever executor.
 
-What comes out depends on the plan alone, not on how many processes play it: every number of
-every duel has its own seed. Only the times differ, and the order in which results come. Limits in
-seconds are the exception: a player held to them gets the further, the faster and the less busy
-the machine is.
+What comes out depends on the plan alone, not on who plays it: every number of every duel has its
+own seed. Only the times differ, and the order in which results come. Limits in seconds are the
+exception: a player held to them gets the further, the faster and the less busy the machine is.
 """
 
 import contextlib
+import functools
 import itertools
-from collections.abc import Generator, Iterator
+from collections.abc import Collection, Generator, Iterator
+from concurrent.futures import Executor
 from dataclasses import dataclass
 
 from scopa.ai.player import UNLIMITED, Limit, Stop
-from scopa.ai.processes import shared_out
-from scopa.arena.duel import Duel, Tally
+from scopa.ai.sharing import shared_out
+from scopa.arena.duel import Duel, seatings
+from scopa.arena.tally import Tally
 from scopa.engine.rules import Rules
+from scopa.language import speak, spoken
+
+IN_FLIGHT = 64
+"""Games that an executor is given at a time, where nothing is known of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +36,28 @@ class Plan:
     limit: Limit = UNLIMITED
     single_rounds: bool = False
     """Whether single rounds are played, each from 0–0, in place of whole matches."""
+    duplicate: bool = True
+    """Whether every seating and every duel gets the same decks."""
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """The places of the contestants of each duel, counted from 0."""
+        return tuple(itertools.combinations(range(len(self.names)), 2))
 
     @property
     def duels(self) -> tuple[Duel, ...]:
         """A duel for every pair, in the order of the names."""
         return tuple(
-            Duel(pair, self.rules, self.seed, self.limit, self.single_rounds)
+            Duel(pair, self.rules, self.seed, self.limit, self.single_rounds, self.duplicate)
             for pair in itertools.combinations(self.names, 2)
         )
 
     @property
     def games(self) -> Iterator["Game"]:
         """All that is played: every duel's first number, then every duel's second, and so on."""
+        duels = self.duels
         for number in range(1, self.numbers + 1):
-            for place, duel in enumerate(self.duels):
+            for place, duel in enumerate(duels):
                 yield Game(place, duel, number)
 
 
@@ -56,6 +70,11 @@ class Game:
     duel: Duel
     number: int
 
+    @property
+    def seatings(self) -> int:
+        """How many matches it has."""
+        return len(seatings(self.duel.rules.sides))
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -65,16 +84,31 @@ class Result:
     tally: Tally
 
 
-def run(plan: Plan, jobs: int = 1) -> Generator[Result, None, None]:
-    """Play a plan in so many processes, and give each result as soon as it is there.
+def run(
+    plan: Plan,
+    executor: Executor | None = None,
+    *,
+    in_flight: int = IN_FLIGHT,
+    done: Collection[Game] = (),
+    recorded: bool = False,
+) -> Generator[Result, None, None]:
+    """Play a plan by an executor, and give each result as soon as it is there.
 
-    With one job everything happens in this process. Leaving the iterator ends the others soon, as
-    every player is asked to stop. Raises `ContestantFault`.
+    Without an executor everything happens in this process. `in_flight` games at most are handed
+    out at a time; those that are done already aren't played; records are kept if wanted. A game
+    whose worker died is played again (`scopa.ai.sharing.shared_out`).
+
+    Raises `ContestantError` and `WorkersLost`.
     """
-    with contextlib.closing(shared_out(_play, plan.games, jobs)) as played:
+    games = (game for game in plan.games if game not in done)
+    work = functools.partial(_play, recorded=recorded, language=spoken())
+    with contextlib.closing(shared_out(executor, work, games, in_flight)) as played:
         for game, tally in played:
             yield Result(game, tally)
 
 
-def _play(game: Game, stop: Stop) -> Tally:
-    return game.duel.play(game.number, stop)
+def _play(game: Game, stop: Stop, *, recorded: bool, language: str) -> Tally:
+    """Play a game, in whatever process; faults are told in the language."""
+    if spoken() != language:
+        speak(language)
+    return game.duel.play(game.number, stop, recorded=recorded)

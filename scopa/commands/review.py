@@ -10,7 +10,8 @@ from pathlib import Path
 
 from scopa import language
 from scopa.ai.player import NEVER, Stop
-from scopa.ai.processes import shared_out
+from scopa.ai.processes import QUEUED, processes
+from scopa.ai.sharing import WorkersLost, shared_out
 from scopa.coach.findings import Basis, Findings, as_json
 from scopa.coach.judge import Cancelled
 from scopa.coach.report import report
@@ -29,7 +30,7 @@ from scopa.storage.files import read_file
 from scopa.words.cards import CardNames, signs
 from scopa.words.names import Names
 
-ERRORS = (CommandError, StorageError)
+ERRORS = (CommandError, StorageError, WorkersLost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,11 @@ def _answers(arguments: Namespace, asked: Asked, bar: Bar) -> Generator[Answer, 
         return
     early: dict[int, Answer] = {}
     following = 0
-    with closing(shared_out(reviewed, tasks, arguments.jobs)) as answers:
+    jobs = arguments.jobs
+    with (
+        processes(jobs) as executor,
+        closing(shared_out(executor, reviewed, tasks, QUEUED * jobs)) as answers,
+    ):
         for done, (task, answer) in enumerate(answers, 1):
             bar.show(done, len(files))
             early[task.number] = answer

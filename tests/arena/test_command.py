@@ -47,6 +47,8 @@ def status(*arguments: str) -> int:
         ("hard easy --seconds x", "must be a number of seconds, not 'x'"),
         ("hard easy --nodes 0", "must be a whole number from 1 up, not '0'"),
         ("hard easy --seconds 1 --nodes 1", "not allowed with argument"),
+        ("hard easy --jobs 2 --dask localhost:1", "not allowed with argument"),
+        ("hard easy --json --details", "not allowed with argument"),
         ("hard easy --jobs 0", "must be a whole number from 1 up, not '0'"),
     ],
 )
@@ -68,27 +70,75 @@ def test_the_help_names_every_arena_level() -> None:
 def lines(capsys: Output, *arguments: str) -> list[str]:
     """What a run prints, without the times."""
     assert status(*arguments) == 0
-    return [line for line in capsys.readouterr().out.splitlines() if " ms a choice" not in line]
+    printed = capsys.readouterr().out.splitlines()
+    return [line for line in printed if not line.startswith("  ms a choice")]
 
 
-def test_the_report(capsys: Output) -> None:
-    """A block for every pair: margin, matches, rounds, and rounds by who dealt."""
-    printed = lines(capsys, "random", "medium", "easy", "--matches", "4", "--seed", "3")
+def test_the_report_of_a_duel(capsys: Output) -> None:
+    """Margin, Elo, matches, rounds, and rounds by who dealt."""
+    printed = lines(capsys, "random", "medium", "--matches", "4", "--seed", "3")
     assert printed[0] == "scopa: 4 matches, each with 2 seatings, seed 3"
-    assert [line for line in printed if "against" in line] == [
-        "random against medium",
-        "random against easy",
-        "medium against easy",
-    ]
-    labels = [line[:26].strip() for line in printed[3:8]]
+    assert printed[2] == "random against medium"
+    labels = [line[:24].strip() for line in printed[3:9]]
     assert labels == [
         "points a round",
+        "Elo ahead",
         "matches",
         "rounds",
         "dealt by the first",
         "dealt by the second",
     ]
-    assert "of 8" in printed[4]
+    assert "of 8" in printed[5]
+    assert all(len(line) <= 80 for line in printed)
+
+
+def test_the_report_of_several(capsys: Output) -> None:
+    """Everybody by rank, and everybody against everybody; duels in full if wanted."""
+    names = ("random", "medium", "one-ply:seconds=9")
+    printed = lines(capsys, *names, "--matches", "4", "--seed", "3")
+    assert printed[2].split() == [
+        "player",
+        "Elo",
+        "points",
+        "a",
+        "round",
+        "matches",
+        "won",
+        "ms",
+        "a",
+        "choice",
+    ]
+    ranks = [line.split()[:2] for line in printed[3:6]]
+    assert [rank for rank, _ in ranks] == ["1", "2", "3"]
+    assert sorted(name for _, name in ranks) == sorted(names)
+    assert printed[7].split() == ["points", "a", "round", "1", "2", "3"]
+    assert [line.split()[:2] for line in printed[8:11]] == ranks
+    assert not any("against" in line for line in printed)
+    assert all(len(line) <= 80 for line in printed)
+    printed = lines(capsys, *names, "--rounds", "2", "--details")
+    assert [line for line in printed if "against" in line] == [
+        "random against medium",
+        "random against one-ply:seconds=9",
+        "medium against one-ply:seconds=9",
+    ]
+
+
+def test_many_fit_in_80_columns(capsys: Output) -> None:
+    """Eight of them, one with a long name, which is told in full."""
+    names = ("random", "easy", "medium", "hard", "greedy", "one-ply", "scopone-greedy")
+    long = "expert:points=on,worlds=1,seconds=10"
+    printed = lines(capsys, *names, long, "--rounds", "1")
+    assert all(len(line) <= 80 for line in printed)
+    (row,) = (place for place, line in enumerate(printed[:12]) if "expert" in line)
+    begun = printed[row].split()[1]
+    assert begun + printed[row + 1] == long
+
+
+def test_who_wins_everything_is_said_to(capsys: Output) -> None:
+    """Elo stays a number then."""
+    printed = lines(capsys, "expert:worlds=5", "random", "--matches", "1")
+    assert "of 2" in "".join(printed)
+    assert printed[-1] == "Somebody won or lost every match; for Elo a tie was added to every duel."
 
 
 def test_the_same_arguments_give_the_same_figures(capsys: Output) -> None:
@@ -115,7 +165,7 @@ def loaded(capsys: Output, *arguments: str) -> Any:
 def test_json_has_everything(capsys: Output) -> None:
     """One object: what was asked for, and a duel with all its figures."""
     found = loaded(capsys, "medium", "random", "--matches", "3", "--nodes", "9")
-    duels = found.pop("duels")
+    duels, ranking = found.pop("duels"), found.pop("ranking")
     assert found == {
         "rules": "scopa",
         "players": ["medium", "random"],
@@ -123,20 +173,30 @@ def test_json_has_everything(capsys: Output) -> None:
         "numbers": 3,
         "seatings": 2,
         "seed": 1,
+        "duplicate": True,
         "limit": {"seconds": None, "nodes": 9},
         "complete": True,
+        "elo_bounded": found["elo_bounded"],
     }
+    assert [set(place) for place in ranking] == 2 * [
+        {"player", "elo", "margin", "matches", "rounds", "milliseconds", "faults"}
+    ]
+    assert ranking[0]["elo"]["mean"] == -ranking[1]["elo"]["mean"] >= 0
+    assert ranking[0]["margin"]["mean"] == -ranking[1]["margin"]["mean"]
     (duel,) = duels
     assert set(duel) == {
         "players",
         "numbers",
         "margin",
+        "elo",
         "matches",
         "rounds",
         "rounds_dealt_by_first",
         "rounds_dealt_by_second",
         "milliseconds",
+        "faults",
     }
+    assert duel["faults"] == 2 * [{"count": 0, "first": None}]
     assert set(duel["margin"]) == {"mean", "standard_error"}
     rounds = duel["rounds"]
     assert rounds["played"] == rounds["won"] + rounds["lost"] + rounds["tied"]
@@ -195,14 +255,16 @@ def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsy
     """The figures so far, marked as such, and the status of an interrupted program."""
     play = tournament.run
 
-    def interrupted(plan: Plan, jobs: int) -> Generator[Result, None, None]:
-        yield next(play(plan, jobs))
+    def interrupted(plan: Plan, *given: Any, **named: Any) -> Generator[Result, None, None]:
+        yield next(play(plan))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(tournament, "run", interrupted)
     arguments = ("random", "easy", "--rounds", "3")
     assert status(*arguments) == 130
-    assert "interrupted: the figures are of what was played" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "interrupted: the figures are of what was played" in printed
+    assert "--state FILE" in printed
     assert status(*arguments, "--json") == 130
     found = json.loads(capsys.readouterr().out)
     assert found["complete"] is False
@@ -233,5 +295,5 @@ def test_ctrl_c_ends_it_in_the_middle_of_a_search(jobs: str) -> None:
     os.close(ours)
     assert program.returncode == 130
     assert "interrupted" in printed
-    assert "random against easy" in printed
+    assert "points a round" in printed
     assert "Traceback" not in shown

@@ -7,14 +7,18 @@ from typing import Any
 
 import pytest
 
+from scopa.ai.faults import BotFault
 from scopa.ai.options import OptionError
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit, Stop
 from scopa.ai.registry import UnknownPlayer
 from scopa.ai.thought import Stopped
-from scopa.arena import contestants, duel
+from scopa.arena import contestants, table
 from scopa.arena.contestants import ArenaLevel, Maker
-from scopa.arena.duel import ContestantFault, Count, Duel, seatings
+from scopa.arena.duel import Duel, seatings
+from scopa.arena.played import Fault
+from scopa.arena.table import ContestantError
+from scopa.arena.tally import Count
 from scopa.engine import Match, Move, Rules, View
 from tests.ai import bots
 
@@ -101,7 +105,7 @@ def played(monkeypatch: pytest.MonkeyPatch, tested: Duel, number: int) -> list[M
             super().__init__(rules, dealer)
             matches.append(self)
 
-    monkeypatch.setattr(duel, "Match", Kept)
+    monkeypatch.setattr(table, "Match", Kept)
     tested.play(number)
     return matches
 
@@ -166,8 +170,8 @@ def test_only_plays_with_a_choice_are_timed(bot_levels: list[tuple[View, Limit]]
     """Forced plays are made all the same."""
     tally = duel_of("notes", "first", single_rounds=True).play(1)
     choices = [view for view, _ in bot_levels if len(view.moves) > 1]
-    assert 0 < len(tally.seconds[0]) == len(choices) < len(bot_levels) == 36
-    assert all(seconds >= 0 for seconds in (*tally.seconds[0], *tally.seconds[1]))
+    assert 0 < len(list(tally.seconds(0))) == len(choices) < len(bot_levels) == 36
+    assert all(seconds >= 0 for who in (0, 1) for seconds in tally.seconds(who))
 
 
 def test_a_limit_of_its_own_goes_before_the_common_one(
@@ -183,16 +187,69 @@ def test_a_limit_of_its_own_goes_before_the_common_one(
 
 @pytest.mark.usefixtures("bot_levels")
 @pytest.mark.parametrize(
-    ("first", "second", "says"),
-    [
-        ("raises", "first", r"raises raised LookupError: no idea .* \(match 3, seating 1\)"),
-        ("first", "cheats", r"cheats played .*, which is illegal here \(match 3, seating 1\)"),
-    ],
+    ("name", "says"),
+    [("raises", "raised LookupError: no idea"), ("cheats", "which is illegal here")],
 )
-def test_a_faulty_contestant_is_named(first: str, second: str, says: str) -> None:
-    """With what it did and where, so that it can be played again."""
-    with pytest.raises(ContestantFault, match=says):
-        duel_of(first, second).play(3)
+def test_a_fault_is_survived(name: str, says: str) -> None:
+    """A move drawn from the seed is played instead, and what was done is told."""
+    tested = duel_of("first", name, single_rounds=True)
+    tally = tested.play(3)
+    assert len(tally.faults) == 36  # each of its moves in two rounds
+    first = tally.faults[0]
+    assert (first.contestant, first.round) == (1, 1)
+    assert says in first.text
+    assert [fault.play for fault in tally.played[0].faults] in (
+        list(range(0, 36, 2)),
+        list(range(1, 36, 2)),
+    )
+    again = tested.play(3)
+    assert again.margin == tally.margin
+    assert again.rounds == tally.rounds
+    assert duel_of("first", name, single_rounds=True).play(4).margin != tally.margin
+
+
+class Falls:
+    """A bot that plays and is closed, but fails in the middle of the round."""
+
+    closed = 0
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """The first move, early in a round."""
+        if len(view.plays) > 17:
+            raise BotFault("fell over")
+        return view.moves[0]
+
+    def close(self) -> None:
+        """Count."""
+        Falls.closed += 1
+
+
+def test_a_bot_that_fell_is_asked_again_and_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own words are told as they are; each of its players is closed once."""
+    monkeypatch.setattr(contestants, "ARENA_LEVELS", {"falls": ArenaLevel("falls", Falls, "a bot")})
+    monkeypatch.setattr(Falls, "closed", 0)
+    tally = duel_of("falls", "easy", single_rounds=True).play(1)
+    assert set(tally.faults) == {Fault(0, 1, play, "fell over") for play in range(18, 36)}
+    assert Falls.closed == 2
+
+
+def test_who_cannot_be_made_any_more_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It isn't the game that is at fault then, and random moves would say nothing."""
+    made = iter([bots.First])
+
+    def make() -> bots.First:
+        return next(made)()
+
+    monkeypatch.setattr(contestants, "ARENA_LEVELS", {"gone": ArenaLevel("gone", make, "a bot")})
+    with pytest.raises(ContestantError, match="gone can't be made any more: StopIteration"):
+        duel_of("gone", "easy").play(1)
+
+
+def test_without_duplicate_every_match_has_its_own_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other ones for each seating and each duel."""
+    first = played(monkeypatch, duel_of("easy", "medium", duplicate=False), 1)
+    second = played(monkeypatch, duel_of("easy", "random", duplicate=False), 1)
+    assert len({match.rounds[0].decks[0] for match in (*first, *second)}) == 4
 
 
 def test_a_duel_stops_when_asked_to() -> None:
@@ -228,8 +285,7 @@ def test_cheaters_are_told_by_the_arena() -> None:
 
 
 def test_counts_go_by_the_sign() -> None:
-    """Above zero is won, below it lost."""
-    count = Count()
-    for difference in (3, 0.5, 0, -1):
-        count.add(difference)
+    """Above zero is won, below it lost; a tie scores a half."""
+    count = Count.of((3, 0.5, 0, -1))
+    assert count.score == 2.5
     assert (count.won, count.lost, count.tied, count.played) == (2, 1, 1, 4)

@@ -2,13 +2,16 @@
 
 import multiprocessing
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from scopa.ai.processes import Processes
 from scopa.ai.simulate import PlayerFault
 from scopa.arena import tournament
-from scopa.arena.duel import ContestantFault, Tally
+from scopa.arena.played import Played, RoundPlayed
 from scopa.arena.standing import Standing, Thinking, thinking
+from scopa.arena.tally import Tally
 from scopa.arena.tournament import Game, Plan, Result
 from scopa.engine import Rules
 
@@ -22,8 +25,10 @@ def figures(results: list[Result]) -> dict[tuple[int, int], tuple[object, ...]]:
 
 def counted(tally: Tally) -> tuple[object, ...]:
     """A tally without the times; the number of choices is a result like any other."""
-    choices = tuple(map(len, tally.seconds))
-    return tally.number, tally.margin, tally.matches, tally.rounds, tally.dealt, choices
+    return tuple(
+        (match.seating, match.rounds, match.winner, match.faults, tuple(map(len, match.seconds)))
+        for match in tally.played
+    )
 
 
 def test_every_pair_plays_every_number() -> None:
@@ -37,9 +42,12 @@ def test_every_pair_plays_every_number() -> None:
 
 def test_results_depend_on_the_plan_alone() -> None:
     """Not on the number of processes, nor on what was played before."""
-    alone = figures(list(tournament.run(PLAN, jobs=1)))
-    assert figures(list(tournament.run(PLAN, jobs=1))) == alone
-    assert figures(list(tournament.run(PLAN, jobs=2))) == alone
+    alone = figures(list(tournament.run(PLAN)))
+    assert figures(list(tournament.run(PLAN))) == alone
+    with Processes(2) as executor:
+        assert figures(list(tournament.run(PLAN, executor, in_flight=4))) == alone
+    with ThreadPoolExecutor(2) as threads:
+        assert figures(list(tournament.run(PLAN, threads))) == alone
     pair = Plan(("random", "easy"), Rules(), numbers=3, seed=5)
     assert [counted(result.tally) for result in tournament.run(pair)] == [
         alone[1, number] for number in (1, 2, 3)
@@ -49,19 +57,30 @@ def test_results_depend_on_the_plan_alone() -> None:
 def test_leaving_early_ends_the_processes() -> None:
     """Searches that would take hours are given up."""
     plan = Plan(("random", "medium", "ismcts:1000000000"), Rules(), numbers=9)
-    results = tournament.run(plan, jobs=2)
-    assert next(results).game == Game(0, plan.duels[0], 1)
-    results.close()
+    with Processes(2) as executor:
+        results = tournament.run(plan, executor)
+        assert next(results).game == Game(0, plan.duels[0], 1)
+        results.close()
     assert not multiprocessing.active_children()
 
 
-def test_a_fault_in_another_process_is_reported() -> None:
-    """As it would be in this one."""
-    plan = Plan(("random", "cheater-hand"), Rules.parse("scopa-3"), numbers=1)
-    for jobs in (1, 2):
-        with pytest.raises(ContestantFault, match=r"cheater-hand raised UnfitRules: .* \(match 1"):
-            list(tournament.run(plan, jobs))
-    assert not multiprocessing.active_children()
+def test_faults_in_other_processes_come_back() -> None:
+    """As they would in this one."""
+    plan = Plan(("random", "cheater-hand"), Rules.parse("scopa-3"), numbers=1, single_rounds=True)
+    (here,) = tournament.run(plan)
+    with Processes(2) as executor:
+        (there,) = tournament.run(plan, executor)
+    assert here.tally.faults == there.tally.faults
+    assert "raised UnfitRules" in here.tally.faults[0].text
+
+
+def test_what_is_done_is_not_played_again() -> None:
+    """The rest is, and gives what it gives in one go."""
+    whole = {result.game: counted(result.tally) for result in tournament.run(PLAN)}
+    done = list(whole)[:4]
+    rest = {result.game: counted(result.tally) for result in tournament.run(PLAN, done=done)}
+    assert list(rest) == list(whole)[4:]
+    assert rest.items() <= whole.items()
 
 
 def test_a_player_fault_survives_the_way_between_processes() -> None:
@@ -74,16 +93,15 @@ def test_a_player_fault_survives_the_way_between_processes() -> None:
 def test_a_standing_adds_up() -> None:
     """Margins, counts and times of two numbers."""
     standing = Standing(PLAN.duels[0])
-    for number, margin in ((1, 6.0), (2, 0.0)):
-        tally = Tally(number, margin)
-        for difference in (2, 0, -1, 4):
-            tally.rounds.add(difference)
-        tally.dealt.add(2)
-        tally.matches.add(1)
-        tally.seconds[0].extend([0.25, 0.75])
-        standing.tallies.append(tally)
-    assert standing.margin.mean == 0.75
-    assert (standing.rounds.count.won, standing.rounds.won.share) == (4, 0.5)
+    for number, ahead in ((1, 2), (2, 0)):
+        points = ((ahead, 0), (1, 1), (0, 1), (4, 0))
+        rounds = tuple(
+            RoundPlayed(0 if place == 0 else 1, each) for place, each in enumerate(points)
+        )
+        match = Played((0, 1), rounds, winner=0, seconds=((0.25, 0.75), ()))
+        standing.tallies.append(Tally(number, (match,)))
+    assert standing.margin.mean == 8 / 8
+    assert (standing.rounds.count.won, standing.rounds.won.share) == (3, 3 / 8)
     assert (standing.dealt.count.played, standing.opened.count.played) == (2, 6)
     assert (standing.opened.count.won, standing.opened.count.tied) == (2, 2)
     assert standing.matches.won.share == 1

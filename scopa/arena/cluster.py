@@ -1,0 +1,72 @@
+"""An existing Dask cluster as an executor."""
+
+import contextlib
+import logging
+from collections.abc import Generator
+from concurrent.futures import CancelledError, Executor
+from typing import TYPE_CHECKING
+
+from scopa import __version__
+from scopa.ai.processes import QUEUED
+from scopa.language import _
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+PATIENCE = 5.0
+"""Seconds in which the scheduler has to answer, and to have a worker."""
+
+
+class ClusterError(Exception):
+    """The cluster can't be used, or not any more; the text says why, in one line."""
+
+
+@contextlib.contextmanager
+def cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
+    """The executor of the scheduler at an address, and how many tasks keep its workers busy.
+
+    Raises `ClusterError`, also in place of what a task raises when the cluster is lost.
+    """
+    try:
+        from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra
+    except ModuleNotFoundError:
+        text = _("a cluster needs Dask: install scopa with the extra cluster, as in scopa[cluster]")
+        raise ClusterError(text) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        template = _("no Dask scheduler answers at {address}")
+        raise ClusterError(template.format(address=address)) from error
+    with client:
+        threads = _threads(client, address)
+        executor = client.get_executor(pure=False)
+        try:
+            yield executor, QUEUED * threads
+        except KilledWorker as error:
+            text = _("the cluster's workers died again and again over the same task")
+            raise ClusterError(text) from error
+        except CancelledError as error:
+            template = _("the Dask scheduler at {address} is gone")
+            raise ClusterError(template.format(address=address)) from error
+        finally:
+            executor.shutdown(wait=False)
+
+
+def _threads(client: "Client", address: str) -> int:
+    """The threads of all workers, which have this version of the program."""
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError as error:
+        template = _("the Dask scheduler at {address} has no workers")
+        raise ClusterError(template.format(address=address)) from error
+    for worker, version in client.run(_version, on_error="return").items():
+        if version != __version__:
+            template = _("the worker {worker} lacks version {version} of scopa")
+            raise ClusterError(template.format(worker=worker, version=__version__))
+    return sum(client.nthreads().values())
+
+
+def _version() -> str:
+    """The version of the program where this is called."""
+    return __version__

@@ -1,0 +1,88 @@
+"""What was found in an arena as one object of JSON; docs/formats.md tells its keys."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from scopa.ai.estimates import Ratio
+from scopa.arena.duel import seatings
+from scopa.arena.ranking import Place, ranking, rated
+from scopa.arena.report import MILLISECONDS
+from scopa.arena.standing import Record, Standing, Thinking
+from scopa.arena.tournament import Plan
+
+
+def as_json(plan: Plan, standings: Sequence[Standing], *, complete: bool) -> dict[str, Any]:
+    """Everything; figures of a duel are those of its first player."""
+    rating = rated(plan, standings)
+    return {
+        "rules": str(plan.rules),
+        "players": list(plan.names),
+        "mode": "rounds" if plan.single_rounds else "matches",
+        "numbers": plan.numbers,
+        "seatings": len(seatings(plan.rules.sides)),
+        "duplicate": plan.duplicate,
+        "seed": plan.seed,
+        "limit": {"seconds": plan.limit.seconds, "nodes": plan.limit.nodes},
+        "complete": complete,
+        "elo_bounded": rating.bounded,
+        "ranking": [_place(place, plan) for place in ranking(plan, standings)],
+        "duels": [
+            _duel(standing, rating.difference(*pair))
+            for pair, standing in zip(plan.pairs, standings, strict=True)
+        ],
+    }
+
+
+def _place(place: Place, plan: Plan) -> dict[str, Any]:
+    return {
+        "player": place.name,
+        "elo": _ratio(place.elo),
+        "margin": _ratio(place.margin),
+        "matches": None if plan.single_rounds else _record(place.matches),
+        "rounds": _record(place.rounds),
+        "milliseconds": _thinking(place.thinking),
+        "faults": len(place.faults),
+    }
+
+
+def _duel(standing: Standing, elo: Ratio) -> dict[str, Any]:
+    return {
+        "players": list(standing.duel.names),
+        "numbers": len(standing.tallies),
+        "margin": _ratio(standing.margin),
+        "elo": _ratio(elo),
+        "matches": None if standing.duel.single_rounds else _record(standing.matches),
+        "rounds": _record(standing.rounds),
+        "rounds_dealt_by_first": _record(standing.dealt),
+        "rounds_dealt_by_second": _record(standing.opened),
+        "milliseconds": [_thinking(thinking) for thinking in standing.thinking],
+        "faults": [
+            {"count": len(faults), "first": faults[0] if faults else None}
+            for faults in standing.faults
+        ],
+    }
+
+
+def _ratio(ratio: Ratio) -> dict[str, float | None]:
+    known = math.isfinite(ratio.standard_error)
+    return {"mean": ratio.mean, "standard_error": ratio.standard_error if known else None}
+
+
+def _record(record: Record) -> dict[str, Any]:
+    parts = {"won": record.won, "lost": record.lost, "tied": record.tied}
+    return {
+        "played": record.count.played,
+        **asdict(record.count),
+        **{f"{name}_share": asdict(share) for name, share in parts.items()},
+    }
+
+
+def _thinking(thinking: Thinking) -> dict[str, float]:
+    return {
+        "decisions": thinking.decisions,
+        "mean": MILLISECONDS * thinking.mean,
+        "p95": MILLISECONDS * thinking.p95,
+        "most": MILLISECONDS * thinking.most,
+    }

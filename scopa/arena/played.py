@@ -1,0 +1,91 @@
+"""What is kept of a match that was played: points, times and faults, as values and as JSON."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+Item = TypeVar("Item")
+
+Seating = tuple[int, ...]
+"""Which of the two contestants of a duel, 0 or 1, plays for each side."""
+
+DIGITS = 7
+"""Decimals of a second to which times are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlayed:
+    """A round that was played to its end."""
+
+    dealt_by: int
+    """The side that dealt."""
+    points: tuple[int, ...]
+    """The round's points of each side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A move that a contestant didn't choose, and that was drawn from the legal ones instead."""
+
+    contestant: int
+    """Which of the two of the duel, 0 or 1."""
+    round: int
+    """The number of the round, counted from 1."""
+    play: int
+    """How many plays there were in the round before."""
+    text: str
+    """What the contestant did, in one line that goes behind its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match of a duel, or its first round where no more is played."""
+
+    seating: Seating
+    rounds: tuple[RoundPlayed, ...]
+    winner: int | None
+    """The side that won the match; None where single rounds are played."""
+    seconds: tuple[tuple[float, ...], tuple[float, ...]]
+    """The time of each contestant's plays, those in which it had a choice."""
+    faults: tuple[Fault, ...] = ()
+    record: str = ""
+    """The text of the match record, where that is wanted."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each side."""
+        return tuple(map(sum, zip(*(played.points for played in self.rounds), strict=True)))
+
+    def shared(self, of_sides: Sequence[Item]) -> tuple[list[Item], list[Item]]:
+        """What belongs to the sides of the first contestant, and to those of the second."""
+        first, second = (
+            [item for item, owner in zip(of_sides, self.seating, strict=True) if owner == whose]
+            for whose in (0, 1)
+        )
+        return first, second
+
+
+def to_json(played: Played) -> dict[str, Any]:
+    """All but the record."""
+    return {
+        "seating": played.seating,
+        "rounds": [[one.dealt_by, *one.points] for one in played.rounds],
+        "winner": played.winner,
+        "seconds": played.seconds,
+        "faults": [[one.contestant, one.round, one.play, one.text] for one in played.faults],
+    }
+
+
+def from_json(found: dict[str, Any]) -> Played:
+    """What `to_json` made an object of.
+
+    For anything else it raises `KeyError`, `TypeError` or `ValueError`, unless it is like enough.
+    """
+    first, second = found["seconds"]
+    return Played(
+        seating=tuple(found["seating"]),
+        rounds=tuple(RoundPlayed(dealt_by, tuple(points)) for dealt_by, *points in found["rounds"]),
+        winner=found["winner"],
+        seconds=(tuple(first), tuple(second)),
+        faults=tuple(Fault(*fault) for fault in found["faults"]),
+    )

@@ -1,0 +1,187 @@
+"""What was found in an arena, told in words and tables that fit a terminal."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from scopa.ai.estimates import Ratio, Share
+from scopa.arena.duel import seatings
+from scopa.arena.ranking import Place, ranking, rated
+from scopa.arena.standing import Record, Standing, Thinking
+from scopa.arena.tournament import Plan
+from scopa.history.columns import laid_out
+from scopa.language import _, ngettext, pgettext
+
+WIDTH = 80
+MILLISECONDS = 1000
+LABEL_WIDTH = 22
+NO_BREAK = "\N{NO-BREAK SPACE}"
+MOST_IN_CROSS_TABLE = 9
+"""Contestants whose duels fit in a table of 80 columns."""
+FAULTS_TOLD = 3
+"""Different faults of a contestant that are told in full."""
+
+
+def report(
+    plan: Plan, standings: Sequence[Standing], *, complete: bool, details: bool = False
+) -> Iterator[str]:
+    """What was found, line by line.
+
+    Two contestants get a block for their duel; more get a table of them all and one of the
+    duels, and the blocks behind them if details are wanted.
+    """
+    yield from _heading(plan, complete=complete)
+    places = ranking(plan, standings)
+    if len(plan.names) > 2:
+        yield ""
+        yield from _table(_ranks(plan, places))
+        if len(places) <= MOST_IN_CROSS_TABLE:
+            yield ""
+            yield from _table(_crosses(plan, places, standings))
+    rating = rated(plan, standings)
+    if len(plan.names) == 2 or details:
+        for pair, standing in zip(plan.pairs, standings, strict=True):
+            yield ""
+            yield from _block(standing, rating.difference(*pair))
+    yield from _faults(places)
+    yield ""
+    yield from _legend(plan, bounded=rating.bounded)
+
+
+def _heading(plan: Plan, *, complete: bool) -> Iterator[str]:
+    """What was played."""
+    template = (
+        _("{rules}: {number} single rounds, each with {seatings} seatings, seed {seed}")
+        if plan.single_rounds
+        else _("{rules}: {number} matches, each with {seatings} seatings, seed {seed}")
+    )
+    times = len(seatings(plan.rules.sides))
+    yield template.format(rules=plan.rules, number=plan.numbers, seatings=times, seed=plan.seed)
+    if not plan.duplicate:
+        yield _("every seating with decks of its own")
+    if not complete:
+        yield _("interrupted: the figures are of what was played until then")
+
+
+def _table(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """Rows under each other; a name too long for its column goes on in the next line."""
+    for line in laid_out(list(rows), WIDTH, bars=False):
+        yield line.replace(NO_BREAK, " ")
+
+
+def _ranks(plan: Plan, places: Sequence[Place]) -> Iterator[tuple[str, ...]]:
+    """Everybody, the best first, below the headings of the columns."""
+    won = _("rounds won") if plan.single_rounds else _("matches won")
+    yield (
+        pgettext("heading of a column", "player"),
+        "Elo",
+        _("points a round"),
+        won,
+        _("ms a choice"),
+    )
+    for rank, place in enumerate(places, 1):
+        record = place.rounds if plan.single_rounds else place.matches
+        yield (
+            f"{rank}{NO_BREAK}{place.name}",
+            _elo(place.elo),
+            _points(place.margin),
+            _share(record.won) if record.count.played else "",
+            _milliseconds(place.thinking.mean) if place.thinking.decisions else "",
+        )
+
+
+def _crosses(
+    plan: Plan, places: Sequence[Place], standings: Sequence[Standing]
+) -> Iterator[tuple[str, ...]]:
+    """Points a round by which each is ahead of each other, in the order of their ranks."""
+    margins = {}
+    for (first, second), standing in zip(plan.pairs, standings, strict=True):
+        margins[first, second] = standing.margin.mean
+        margins[second, first] = -standing.margin.mean
+    yield (_("points a round"), *map(str, range(1, len(places) + 1)))
+    for rank, row in enumerate(places, 1):
+        cells = (margins.get((row.contestant, column.contestant)) for column in places)
+        yield (
+            f"{rank}{NO_BREAK}{row.name}",
+            *("" if cell is None else f"{cell:+.2f}" for cell in cells),
+        )
+
+
+def _block(standing: Standing, elo: Ratio) -> Iterator[str]:
+    """The lines of one duel, as its first contestant fares."""
+    first, second = standing.duel.names
+    yield _("{first} against {second}").format(first=first, second=second)
+    yield _row(_("points a round"), _points(standing.margin))
+    yield _row(_("Elo ahead"), _elo(elo))
+    if not standing.duel.single_rounds:
+        yield _row(_("matches"), _shares(standing.matches))
+    yield _row(_("rounds"), _shares(standing.rounds))
+    yield _row(_("  dealt by the first"), _shares(standing.dealt))
+    yield _row(_("  dealt by the second"), _shares(standing.opened))
+    for name, thinking in zip(standing.duel.names, standing.thinking, strict=True):
+        yield _row(_("ms a choice, {player}").format(player=name), _times(thinking))
+
+
+def _faults(places: Sequence[Place]) -> Iterator[str]:
+    """What contestants did wrong, the first different ones in full."""
+    for place in places:
+        if place.faults:
+            count = len(place.faults)
+            template = ngettext(
+                "{player}: {count} fault, and a random move was played instead",
+                "{player}: {count} faults, and random moves were played instead",
+                count,
+            )
+            yield ""
+            yield template.format(player=place.name, count=count)
+            for text in list(dict.fromkeys(place.faults))[:FAULTS_TOLD]:
+                yield f"  {text}"
+
+
+def _legend(plan: Plan, *, bounded: bool) -> Iterator[str]:
+    yield _("± is a standard error, [ ] a 95% interval.")
+    if not bounded:
+        yield (
+            _("Somebody won or lost every round; for Elo a tie was added to every duel.")
+            if plan.single_rounds
+            else _("Somebody won or lost every match; for Elo a tie was added to every duel.")
+        )
+
+
+def _elo(elo: Ratio) -> str:
+    return f"{elo.mean:+.0f} ± {elo.standard_error:.0f}"
+
+
+def _points(margin: Ratio) -> str:
+    return f"{margin.mean:+.3f} ± {margin.standard_error:.3f}"
+
+
+def _shares(record: Record) -> str:
+    """The parts won, lost and, where that happens, tied."""
+    if not record.count.played:
+        return pgettext("matches or rounds", "none")
+    template = (
+        _("won {won}, lost {lost}, tied {tied} of {played}")
+        if record.count.tied
+        else _("won {won}, lost {lost} of {played}")
+    )
+    lost, tied = (f"{share.share:.1%}" for share in (record.lost, record.tied))
+    won, played = _share(record.won), record.count.played
+    return template.format(won=won, lost=lost, tied=tied, played=played)
+
+
+def _share(share: Share) -> str:
+    """A part and its interval."""
+    return f"{share.share:.1%} [{100 * share.low:.1f}–{100 * share.high:.1f}]"
+
+
+def _times(thinking: Thinking) -> str:
+    mean, p95, most = map(_milliseconds, (thinking.mean, thinking.p95, thinking.most))
+    template = _("mean {mean}, 95% {p95}, most {most}; {count} choices")
+    return template.format(mean=mean, p95=p95, most=most, count=thinking.decisions)
+
+
+def _milliseconds(seconds: float) -> str:
+    return f"{MILLISECONDS * seconds:.3g}"
+
+
+def _row(label: str, value: str) -> str:
+    return f"  {label:<{LABEL_WIDTH}}  {value}"
