@@ -95,3 +95,14 @@ def port(text: str) -> int:
             _("must be a whole number from 0 to 65535, not {text!r}").format(text=text)
         )
     return int(text)
+
+
+def address(text: str) -> str:
+    """A host and a port, as in ``localhost:8786``, with the protocol before it or without."""
+    protocol, behind, rest = text.rpartition("://")
+    host, colon, number = rest.rpartition(":")
+    if (behind and protocol not in ("tcp", "tls")) or not (host and colon and number.isdigit()):
+        template = _("must be a host and a port like {example}, not {text!r}")
+        example = "localhost:8786"
+        raise argparse.ArgumentTypeError(template.format(example=example, text=text))
+    return text

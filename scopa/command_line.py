@@ -369,6 +369,7 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
     )
     workers.add_argument(
         "--dask",
+        type=types.address,
         metavar="HOST:PORT",
         help=_("play on the Dask cluster of this scheduler (needs the extra scopa[cluster])"),
     )

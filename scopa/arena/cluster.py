@@ -32,7 +32,7 @@ def cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
     except ModuleNotFoundError:
         text = _("a cluster needs Dask: install scopa with the extra cluster, as in scopa[cluster]")
         raise ClusterError(text) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    _silence_logs()
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
@@ -51,6 +51,13 @@ def cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
             raise ClusterError(template.format(address=address)) from error
         finally:
             executor.shutdown(wait=False)
+
+
+def _silence_logs() -> None:
+    """Let nothing of the cluster's own logs come between what the program prints."""
+    for name in logging.root.manager.loggerDict:
+        if name.split(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _threads(client: "Client", address: str) -> int:
