@@ -21,6 +21,8 @@ from scopa.storage.home import Home, reporting
 from scopa.storage.locks import Lock, Locked, acquire, forget
 
 FORMAT = 1
+UNREADABLE = (KeyError, TypeError, ValueError, RecursionError)
+"""What comes of lines that weren't written in here."""
 
 
 class JournalError(Exception):
@@ -129,7 +131,7 @@ class Journal:
             found = json.loads(first)
             if found["scopa-arena"] != FORMAT:
                 raise ValueError(found)
-        except (KeyError, TypeError, ValueError):
+        except UNREADABLE:
             template = _("{path} isn't the state of an arena")
             raise JournalError(template.format(path=one_line(str(self.path)))) from None
         for key, wanted in identity(self._plan).items():
@@ -145,14 +147,15 @@ class Journal:
         """Take the game of a line; the same game a second time counts for nothing."""
         try:
             found = json.loads(line)
-            place = found["duel"], found["number"]
+            game = games.get((found["duel"], found["number"]))
             tally = Tally(found["number"], tuple(map(from_json, found["matches"])))
-        except (KeyError, TypeError, ValueError):
+            if game is not None and len(tally.played) != game.seatings:
+                raise ValueError(found)
+        except UNREADABLE:
             template = _("{path}:{line}: not a game of an arena")
             path = one_line(str(self.path))
             raise JournalError(template.format(path=path, line=number)) from None
-        if place in games:
-            game = games[place]
+        if game is not None:
             self.results.setdefault(game, Result(game, tally))
 
 

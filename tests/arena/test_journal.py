@@ -1,0 +1,274 @@
+"""The state of an arena: killed at any byte, it is gone on with and nothing is lost or mixed."""
+
+import csv
+import dataclasses
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scopa.ai.player import Limit
+from scopa.arena import tournament
+from scopa.arena.journal import Journal, JournalError
+from scopa.arena.played import Fault, Played, RoundPlayed, from_json, to_json
+from scopa.arena.tournament import Plan, Result
+from scopa.cli import main
+from scopa.engine import Rules
+from scopa.records import read
+
+PLAN = Plan(("random", "easy", "medium"), Rules.parse("scopa;target=1"), numbers=2)
+
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def results() -> list[Result]:
+    """All that is played."""
+    return list(tournament.run(PLAN))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Locks are held in a folder of the test's own."""
+    monkeypatch.setenv("SCOPA_HOME", str(tmp_path_factory.mktemp("home")))
+
+
+def written(path: Path, results: list[Result], plan: Plan = PLAN) -> bytes:
+    """The state after some results."""
+    path.unlink(missing_ok=True)
+    journal = Journal.open(path, plan)
+    for result in results:
+        journal.add(result)
+    journal.close()
+    return path.read_bytes()
+
+
+def test_what_was_written_is_read(tmp_path: Path, results: list[Result]) -> None:
+    """All of it, as it was."""
+    path = tmp_path / "state"
+    written(path, results)
+    journal = Journal.open(path, PLAN)
+    assert list(journal.results.values()) == results
+    journal.close()
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_killed_at_any_byte(tmp_path: Path, results: list[Result], data: st.DataObject) -> None:
+    """Whole games are kept, a part of one is dropped, and the end is the same."""
+    path = tmp_path / "state"
+    whole = written(path, results)
+    cut = data.draw(st.integers(0, len(whole)))
+    path.write_bytes(whole[:cut])
+    journal = Journal.open(path, PLAN)
+    kept = len(journal.results)
+    assert kept == max(0, whole[:cut].count(b"\n") - 1)
+    assert list(journal.results.values()) == results[:kept]
+    for result in results[kept:]:
+        journal.add(result)
+    journal.close()
+    assert path.read_bytes() == whole
+
+
+def test_more_or_fewer_numbers_go_on_with_it(tmp_path: Path, results: list[Result]) -> None:
+    """A number is the same however many there are."""
+    path = tmp_path / "state"
+    written(path, results)
+    for numbers, kept in ((1, 3), (5, 6)):
+        journal = Journal.open(path, dataclasses.replace(PLAN, numbers=numbers))
+        assert [result.tally for result in journal.results.values()] == [
+            result.tally for result in results[:kept]
+        ]
+        journal.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"seed": 2}, "its seed is 1, not 2"),
+        ({"names": ("random", "easy")}, 'its players is ["random", "easy", "medium"], not'),
+        ({"rules": Rules()}, 'its rules is "scopa;target=1", not "scopa"'),
+        ({"single_rounds": True}, 'its mode is "matches", not "rounds"'),
+        ({"duplicate": False}, "its duplicate is true, not false"),
+        ({"limit": Limit(nodes=5)}, "its nodes is null, not 5"),
+    ],
+)
+def test_another_plan_is_refused(
+    tmp_path: Path, results: list[Result], change: dict[str, Any], says: str
+) -> None:
+    """With what differs; the file stays as it is."""
+    path = tmp_path / "state"
+    whole = written(path, results[:1])
+    with pytest.raises(JournalError) as refused:
+        Journal.open(path, dataclasses.replace(PLAN, **change))
+    assert says in str(refused.value)
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"my diary",
+        b"my diary\n",
+        b"{}\n",
+        b"[1]\n",
+        b'{"scopa-arena":99}\n',
+        b"\xff\xfe\n",
+        b"\n",
+        b"[" * 99999 + b"\n",
+    ],
+)
+def test_other_files_are_refused(tmp_path: Path, content: bytes) -> None:
+    """And stay as they are."""
+    path = tmp_path / "diary"
+    path.write_bytes(content)
+    with pytest.raises(JournalError, match="isn't the state of an arena"):
+        Journal.open(path, PLAN)
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"x\n",
+        b"{}\n",
+        b"7\n",
+        b'{"duel":0,"number":1,"matches":[{}]}\n',
+        b'{"duel":0,"number":1,"matches":[7]}\n',
+        b'{"duel":[],"number":1,"matches":[]}\n',
+        b'{"duel":0,"number":1,"matches":[]}\n',
+    ],
+)
+def test_a_spoilt_line_is_named(tmp_path: Path, results: list[Result], line: bytes) -> None:
+    """It is no torn end, so somebody wrote into the file."""
+    path = tmp_path / "state"
+    whole = written(path, results[:1])
+    path.write_bytes(whole + line)
+    with pytest.raises(JournalError, match=r"state:3: not a game of an arena"):
+        Journal.open(path, PLAN)
+
+
+def test_two_programs_do_not_share_it(tmp_path: Path) -> None:
+    """The second is told."""
+    path = tmp_path / "state"
+    first = Journal.open(path, PLAN)
+    with pytest.raises(JournalError, match="is in use by another program"):
+        Journal.open(path, PLAN)
+    first.close()
+    Journal.open(path, PLAN).close()
+
+
+def test_faults_go_through_json() -> None:
+    """With all that is kept of a match, the record aside."""
+    played = Played(
+        seating=(0, 1, 1),
+        rounds=(RoundPlayed(2, (1, 0, 3)), RoundPlayed(0, (0, 0, 2))),
+        winner=None,
+        seconds=((0.0000001, 2.5), ()),
+        faults=(Fault(1, 2, 7, "raised \ud800 è"),),
+        record="text",
+    )
+    found = from_json(json.loads(json.dumps(to_json(played))))
+    assert found == dataclasses.replace(played, record="")
+    assert found.totals == (1, 0, 5)
+
+
+ARENA = ("arena", "random", "easy", "medium", "--matches", "2", "--rules", "scopa;target=3")
+
+
+def figures(capsys: Output) -> Any:
+    """The JSON that was printed, without times."""
+
+    def without_times(found: Any) -> Any:
+        if isinstance(found, dict):
+            return {key: without_times(of) for key, of in found.items() if key != "milliseconds"}
+        return [without_times(one) for one in found] if isinstance(found, list) else found
+
+    return without_times(json.loads(capsys.readouterr().out))
+
+
+def rows(path: Path) -> Iterator[dict[str, str]]:
+    """The table without times."""
+    with path.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            yield {name: value for name, value in row.items() if not name.endswith("_seconds")}
+
+
+def test_after_a_resume_everything_is_the_same(tmp_path: Path, capsys: Output) -> None:
+    """Figures, table and records are those of an arena that wasn't stopped."""
+
+    def arena(place: str) -> tuple[Any, list[dict[str, str]], dict[str, str]]:
+        folder = tmp_path / place
+        keep = [f"--{name}={folder / name}" for name in ("state", "csv", "records")]
+        assert main([*ARENA, "--json", *keep]) == 0
+        records = {path.name: path.read_text("utf-8") for path in (folder / "records").iterdir()}
+        return figures(capsys), list(rows(folder / "csv")), records
+
+    (tmp_path / "whole").mkdir()
+    whole = arena("whole")
+    assert len(whole[1]) == len(whole[2]) == 3 * 2 * 2
+    for text in whole[2].values():
+        match = read(text).match
+        assert match is not None
+        assert match.outcome is not None
+    broken = tmp_path / "broken"
+    (broken / "records").mkdir(parents=True)
+    state = (tmp_path / "whole" / "state").read_bytes()
+    broken.joinpath("state").write_bytes(state[: len(state) * 2 // 3])
+    assert arena("broken") == whole
+    (first, *_rest) = sorted((broken / "records").iterdir())
+    first.write_text("torn")
+    first.unlink()
+    assert arena("broken") == whole
+
+
+def test_a_killed_arena_is_gone_on_with(tmp_path: Path, capsys: Output) -> None:
+    """With two processes, killed once it has played a few games."""
+    state = tmp_path / "state"
+    arguments = [*ARENA, "--matches", "15", "--json"]
+    assert main(arguments) == 0
+    whole = figures(capsys)
+    killed = subprocess.Popen(
+        [sys.executable, "-m", "scopa", *arguments, f"--state={state}", "--jobs=2"],
+        stdout=subprocess.DEVNULL,
+    )
+    while not state.exists() or state.read_bytes().count(b"\n") < 4:
+        assert killed.poll() is None
+        time.sleep(0.01)
+    killed.kill()
+    killed.wait()
+    assert state.read_bytes().count(b"\n") < 1 + 3 * 15
+    assert main([*arguments, f"--state={state}"]) == 0
+    assert figures(capsys) == whole
+    assert state.read_bytes().count(b"\n") == 1 + 3 * 15
+
+
+def test_a_table_agrees_with_the_figures(tmp_path: Path, capsys: Output) -> None:
+    """A row for each match, with its winner and its totals."""
+    table = tmp_path / "table.csv"
+    assert main([*ARENA, "--json", f"--csv={table}"]) == 0
+    found = figures(capsys)
+    for place, duel in enumerate(found["duels"], 1):
+        of_duel = [row for row in rows(table) if row["duel"] == str(place)]
+        assert [row["first"] for row in of_duel] == [duel["players"][0]] * 4
+        assert sum(row["winner"] == "first" for row in of_duel) == duel["matches"]["won"]
+        assert sum(int(row["rounds"]) for row in of_duel) == duel["rounds"]["played"]
+        ahead = sum(int(row["first_total"]) - int(row["second_total"]) for row in of_duel)
+        assert ahead / duel["rounds"]["played"] == pytest.approx(duel["margin"]["mean"])
+        assert [row["first_sides"] for row in of_duel] == ["0", "1"] * 2
+
+
+def test_what_cannot_be_written_is_said_first(tmp_path: Path, capsys: Output) -> None:
+    """Before anything is played for it."""
+    for option in ("csv", "state"):
+        assert main([*ARENA, f"--{option}", str(tmp_path)]) == 2
+        printed = capsys.readouterr()
+        assert printed.out == ""
+        assert printed.err.startswith("scopa: can't ")
