@@ -80,12 +80,17 @@ def _ranks(plan: Plan, places: Sequence[Place]) -> Iterator[tuple[str, ...]]:
     for rank, place in enumerate(places, 1):
         record = place.rounds if plan.single_rounds else place.matches
         yield (
-            f"{rank}{NO_BREAK}{place.name}",
+            _ranked(rank, place, len(places)),
             _elo(place.elo),
             _points(place.margin),
             _share(record.won) if record.count.played else "",
             _milliseconds(place.thinking.mean) if place.thinking.decisions else "",
         )
+
+
+def _ranked(rank: int, place: Place, most: int) -> str:
+    """A name behind its rank, which is as wide as the highest."""
+    return f"{rank:{NO_BREAK}>{len(str(most))}}{NO_BREAK}{place.name}"
 
 
 def _crosses(

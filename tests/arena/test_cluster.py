@@ -2,7 +2,7 @@
 
 import importlib.util
 import sys
-from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,49 +11,38 @@ from scopa.arena.cluster import ClusterError
 from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
 from scopa.engine import Rules
-from tests.arena.dask_programs import Program, dask_cluster
+from tests.arena.dask_programs import dask_cluster
 from tests.arena.test_tournament import figures
 
 Output = pytest.CaptureFixture[str]
-Running = tuple[str, list[Program]]
 needs_dask = pytest.mark.skipif(
     importlib.util.find_spec("distributed") is None, reason="the extra cluster isn't installed"
 )
 
 
-@pytest.fixture(scope="module")
-def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """The address of a scheduler, and its two workers."""
-    with dask_cluster(tmp_path_factory.mktemp("cluster"), workers=2) as running:
-        yield running
-
-
 @needs_dask
-def test_the_command_plays_on_a_cluster(two_workers: Running, capsys: Output) -> None:
-    """It prints what it prints without, but for the times."""
-    address, _workers = two_workers
-    arguments = ["arena", "medium", "easy", "--rounds", "3"]
-    printed = []
-    for more in ([], ["--dask", address]):
-        assert main([*arguments, *more]) == 0
-        lines = capsys.readouterr().out.splitlines()
-        printed.append([line for line in lines if "ms a choice" not in line])
-    assert printed[0] == printed[1]
-
-
-@needs_dask
-def test_a_killed_worker_loses_nothing(two_workers: Running) -> None:
-    """The other plays its games, and all results are those of this process."""
-    address, workers = two_workers
+def test_a_cluster(tmp_path: Path, capsys: Output) -> None:
+    """It changes nothing that the command prints; a worker killed on the way loses nothing."""
     plan = Plan(("hard", "medium", "easy"), Rules(), numbers=6)
-    results: list[Result] = []
-    with cluster.cluster(address) as (executor, _in_flight):
-        for result in tournament.run(plan, executor, in_flight=6):
-            if not results:
-                workers[0].kill()
-            results.append(result)
+    with dask_cluster(tmp_path, workers=2) as (address, workers):
+        arguments = ["arena", "medium", "easy", "--rounds", "3"]
+        assert timeless(arguments, capsys) == timeless([*arguments, "--dask", address], capsys)
+        results: list[Result] = []
+        with cluster.cluster(address) as (executor, in_flight):
+            assert in_flight == 6
+            for result in tournament.run(plan, executor, in_flight=in_flight):
+                if not results:
+                    workers[0].kill()
+                results.append(result)
     assert len(results) == 18
     assert figures(results) == figures(list(tournament.run(plan)))
+
+
+def timeless(arguments: list[str], capsys: Output) -> list[str]:
+    """What a command prints, without the times."""
+    assert main(arguments) == 0
+    lines = capsys.readouterr().out.splitlines()
+    return [line for line in lines if "ms a choice" not in line]
 
 
 @needs_dask
