@@ -43,7 +43,8 @@ def report(
             yield from _block(standing, rating.difference(*pair))
     yield from _faults(places)
     yield ""
-    yield from _legend(plan, bounded=rating.bounded)
+    played = any(standing.tallies for standing in standings)
+    yield from _legend(plan, bounded=rating.bounded or not played)
 
 
 def _heading(plan: Plan, *, complete: bool) -> Iterator[str]:
