@@ -1,6 +1,7 @@
 """Dask's own programs, run on this machine alone: a scheduler and its workers."""
 
 import contextlib
+import os
 import socket
 import subprocess
 import sys
@@ -35,11 +36,15 @@ def dask_cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[Program
 
 
 def _started(stack: contextlib.ExitStack, folder: Path, name: str, *options: str) -> Program:
-    """A program that is killed with the stack."""
+    """A program that imports what this one does, and is killed with the stack."""
     command = (sys.executable, "-m", f"distributed.cli.{name}", *options)
     with (folder / f"{name}.log").open("ab") as log:
         program = subprocess.Popen(
-            [*command, "--host", "127.0.0.1", "--no-dashboard"], stdout=log, stderr=log, cwd=folder
+            [*command, "--host", "127.0.0.1", "--no-dashboard"],
+            stdout=log,
+            stderr=log,
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(map(os.path.abspath, sys.path))},
         )
     stack.callback(program.wait)
     stack.callback(program.kill)
