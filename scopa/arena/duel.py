@@ -9,6 +9,7 @@ import itertools
 from dataclasses import dataclass
 
 from scopa.ai.closing import closed
+from scopa.ai.faults import BotFault
 from scopa.ai.playable import Particular
 from scopa.ai.player import NEVER, Limit, Stop
 from scopa.arena import contestants
@@ -41,7 +42,7 @@ class Duel:
             player = contestants.enter(name).make()
             with closed([player]):
                 if isinstance(player, Particular):
-                    player.check_rules(self.rules)
+                    _check_rules(name, player, self.rules)
 
     def play(self, number: int, stop: Stop = NEVER, *, recorded: bool = False) -> Tally:
         """Play the matches of a number, counted from 1, and keep their records if wanted.
@@ -69,6 +70,13 @@ class Duel:
         """The seed of the decks of a number with the seating at this place among them."""
         shared = f"{self.seed}/{number}"
         return shared if self.duplicate else f"{shared}/{'/'.join(self.names)}/{place}"
+
+
+def _check_rules(name: str, player: Particular, rules: Rules) -> None:
+    try:
+        player.check_rules(rules)
+    except BotFault as fault:
+        raise BotFault(f"{name} {fault}") from fault
 
 
 def seatings(sides: int) -> tuple[Seating, ...]:

@@ -233,6 +233,24 @@ def test_a_bot_that_fell_is_asked_again_and_closed(monkeypatch: pytest.MonkeyPat
     assert Falls.closed == 2
 
 
+class Falters(Falls):
+    """A bot that can't even say which rules it plays by."""
+
+    def check_rules(self, rules: Rules) -> None:
+        """Fail."""
+        raise BotFault("didn't answer")
+
+
+def test_a_bot_that_fails_at_the_start_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is refused before anything is played, and closed."""
+    levels = {"falters": ArenaLevel("falters", Falters, "a bot")}
+    monkeypatch.setattr(contestants, "ARENA_LEVELS", levels)
+    monkeypatch.setattr(Falls, "closed", 0)
+    with pytest.raises(BotFault, match="^falters didn't answer$"):
+        duel_of("easy", "falters").check()
+    assert Falls.closed == 1
+
+
 def test_who_cannot_be_made_any_more_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """It isn't the game that is at fault then, and random moves would say nothing."""
     made = iter([bots.First])

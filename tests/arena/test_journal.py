@@ -230,13 +230,14 @@ def test_after_a_resume_everything_is_the_same(tmp_path: Path, capsys: Output) -
 
 
 def test_a_killed_arena_is_gone_on_with(tmp_path: Path, capsys: Output) -> None:
-    """With two processes, killed once it has played a few games."""
+    """With two processes, killed once it has played a few games of many."""
     state = tmp_path / "state"
-    arguments = [*ARENA, "--matches", "15", "--json"]
-    assert main(arguments) == 0
+    arguments = [*ARENA, "--json"]
+    assert main([*arguments, "--matches", "9"]) == 0
     whole = figures(capsys)
     killed = subprocess.Popen(
-        [sys.executable, "-m", "scopa", *arguments, f"--state={state}", "--jobs=2"],
+        [sys.executable, "-m", "scopa", *arguments]
+        + ["--matches", "99999", f"--state={state}", "--jobs=2"],
         stdout=subprocess.DEVNULL,
     )
     while not state.exists() or state.read_bytes().count(b"\n") < 4:
@@ -244,10 +245,9 @@ def test_a_killed_arena_is_gone_on_with(tmp_path: Path, capsys: Output) -> None:
         time.sleep(0.01)
     killed.kill()
     killed.wait()
-    assert state.read_bytes().count(b"\n") < 1 + 3 * 15
-    assert main([*arguments, f"--state={state}"]) == 0
+    assert main([*arguments, "--matches", "9", f"--state={state}"]) == 0
     assert figures(capsys) == whole
-    assert state.read_bytes().count(b"\n") == 1 + 3 * 15
+    assert state.read_bytes().count(b"\n") >= 1 + 3 * 9
 
 
 def test_a_table_agrees_with_the_figures(tmp_path: Path, capsys: Output) -> None:
