@@ -246,7 +246,7 @@ def test_a_bot_that_fails_at_the_start_is_named(monkeypatch: pytest.MonkeyPatch)
     levels = {"falters": ArenaLevel("falters", Falters, "a bot")}
     monkeypatch.setattr(contestants, "ARENA_LEVELS", levels)
     monkeypatch.setattr(Falls, "closed", 0)
-    with pytest.raises(BotFault, match="^falters didn't answer$"):
+    with pytest.raises(BotFault, match=r"^falters didn't answer$"):
         duel_of("easy", "falters").check()
     assert Falls.closed == 1
 

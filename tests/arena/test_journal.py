@@ -235,9 +235,9 @@ def test_a_killed_arena_is_gone_on_with(tmp_path: Path, capsys: Output) -> None:
     arguments = [*ARENA, "--json"]
     assert main([*arguments, "--matches", "9"]) == 0
     whole = figures(capsys)
+    many = ("--matches", "99999")
     killed = subprocess.Popen(
-        [sys.executable, "-m", "scopa", *arguments]
-        + ["--matches", "99999", f"--state={state}", "--jobs=2"],
+        [sys.executable, "-m", "scopa", *arguments, *many, f"--state={state}", "--jobs=2"],
         stdout=subprocess.DEVNULL,
     )
     while not state.exists() or state.read_bytes().count(b"\n") < 4:
