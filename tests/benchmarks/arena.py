@@ -26,7 +26,7 @@ from scopa.engine import Rules
 from tests.arena.dask_programs import dask_cluster
 
 IN_FLIGHT = 6
-TURNS = 3
+TURNS = 8
 Outcome = dict[tuple[int, int], tuple[tuple[object, ...], ...]]
 
 
