@@ -1,9 +1,11 @@
 """Where the commands of a screen are offered: the footer and the command palette."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
@@ -19,33 +21,85 @@ NEEDED = 3
 """Keys of the footer that never give way: what Enter does, the help, the way out."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """A key of the footer, in words."""
+
+    command: Command
+    binding: Binding
+    label: str
+    """How the key is written."""
+    title: str
+    explanation: str
+    enabled: bool
+
+    @property
+    def width(self) -> int:
+        """The cells it takes, without the blanks about it."""
+        return cell_len(self.label + self.title)
+
+
 class CommandFooter(Footer):
     """The keys in force, in the language that is spoken; the less important ones give way.
 
-    Textual's own footer lets keys that don't fit fall off the right edge.
+    Textual's own footer lets keys that don't fit fall off the right edge, and makes all of them
+    anew whenever anything is played.
     """
 
     def __init__(self, commands: Iterable[Command]) -> None:
         """Make a footer for a screen with ``commands``."""
         super().__init__(show_command_palette=False)
         self._commands = {each.action_of(each.keys[0]): each for each in commands if each.keys}
+        self._shown: tuple[Sequence[_Offer], bool] = ((), False)
+
+    async def recompose(self) -> None:
+        """Show the keys in force, unless they are shown."""
+        if self._fitting() != self._shown:
+            await super().recompose()
 
     def compose(self) -> ComposeResult:
-        """Yield the keys for which there is room."""
-        keymap, order = keymap_of(self.app), list(self._commands)
-        keys = [child for child in super().compose() if isinstance(child, FooterKey)]
-        keys.sort(key=lambda key: order.index(key.action))  # those remapped come last
-        for key in keys:
-            command = self._commands[key.action]
-            key.key_display = keymap.label(command)
-            key.description, key.tooltip = command.title, command.explanation
-        fitting, self.compact = self._fitting(keys, self.app.size.width)
-        yield from fitting
+        """Yield the keys for which there is room, once it is known which are in force."""
+        if not self._bindings_ready:
+            return
+        self._shown = offers, self.compact = self._fitting()
+        for offer in offers:
+            key = FooterKey(
+                offer.binding.key,
+                offer.label,
+                offer.title,
+                offer.binding.action,
+                disabled=not offer.enabled,
+                tooltip=offer.explanation,
+                classes="-compact" if self.compact else "",
+            )
+            key.set_reactive(FooterKey.compact, self.compact)
+            yield key
 
-    def _fitting(self, keys: list[FooterKey], width: int) -> tuple[list[FooterKey], bool]:
-        """The keys that fit into so many cells, and whether they must stand close together."""
-        always = [key for key in keys if self._commands[key.action].footer is Shown.ALWAYS]
-        for shown in (keys, always):
+    def _offers(self) -> list[_Offer]:
+        """Every command that may stand in the footer, in the order of the commands."""
+        bindings: dict[str, tuple[Binding, bool]] = {}
+        for _node, binding, enabled, _tooltip in self.screen.active_bindings.values():
+            if binding.show and binding.action in self._commands:
+                bindings.setdefault(binding.action, (binding, enabled))
+        keymap = keymap_of(self.app)
+        return [
+            _Offer(
+                command,
+                binding=bindings[action][0],
+                label=keymap.label(command),
+                title=command.title,
+                explanation=command.explanation,
+                enabled=bindings[action][1],
+            )
+            for action, command in self._commands.items()
+            if action in bindings
+        ]
+
+    def _fitting(self) -> tuple[list[_Offer], bool]:
+        """The keys for which there is room, and whether they must stand close together."""
+        width, offers = self.app.size.width, self._offers()
+        always = [offer for offer in offers if offer.command.footer is Shown.ALWAYS]
+        for shown in (offers, always):
             if _width(shown, ROOMY) <= width:
                 return shown, False
         while _width(always, COMPACT) > width and len(always) > NEEDED:
@@ -53,8 +107,8 @@ class CommandFooter(Footer):
         return always, True
 
 
-def _width(keys: Sequence[FooterKey], blanks: int) -> int:
-    return sum(cell_len(key.key_display + key.description) + blanks for key in keys)
+def _width(offers: Sequence[_Offer], blanks: int) -> int:
+    return sum(offer.width + blanks for offer in offers)
 
 
 class CommandProvider(Provider):

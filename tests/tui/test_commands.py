@@ -197,3 +197,19 @@ async def test_the_palette_offers_the_commands() -> None:
         await pilot.pause()
         assert not isinstance(app.screen, CommandPalette)
         assert app.stage.done == ["hint"]
+
+
+async def test_the_footer_is_made_anew_only_when_it_changes() -> None:
+    """Its keys are those from before until one is called otherwise."""
+    app = StageApp(commands.TABLE_COMMANDS)
+    async with app.run_test() as pilot:
+        before = await shown_keys(pilot)
+        app.stage.refresh_bindings()
+        await pilot.pause()
+        assert await shown_keys(pilot) == before
+        app.set_keymap({"table.hint": "x"})
+        app.stage.refresh_bindings()
+        await pilot.pause()
+        after = await shown_keys(pilot)
+        assert "x" in {key.key for key in after}
+        assert not set(before) & set(after)
