@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from scopa.desk import Desk
+from scopa.desk import POSITIONS, Desk
 from scopa.engine.rules import Rules
 from scopa.records import Seat
 from scopa.records.daily import today
@@ -226,6 +226,7 @@ async def test_the_match_just_left_is_offered(app: ScopaApp) -> None:
 async def test_a_match_that_was_only_looked_at_is_not_offered(app: ScopaApp, home: Home) -> None:
     """Nobody played a card in it, and so it is gone."""
     async with app.run_test() as pilot:
+        app.change_settings(dealer=POSITIONS[2][1])  # or the computer might play first
         leave_a_match(home)
         await pilot.press("n")
         await pilot.pause()
