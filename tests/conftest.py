@@ -18,11 +18,19 @@ settings.register_profile(
 settings.load_profile("anywhere")  # a busy machine makes no test fail
 
 
+FURTHER_CASE = pytest.StashKey[bool]()
+"""Whether something isn't the first case of its test."""
+
+
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Measure coverage in the first case of each test only: being measured, all takes twice as long."""
+    """Measure coverage in the first case of each test only: measured, all takes twice as long.
+
+    Tests that go long ways again and again have the marker ``no_cover`` themselves.
+    """
     seen: set[str] = set()
     for item in items:
         test = item.nodeid.partition("[")[0]
+        item.stash[FURTHER_CASE] = test in seen
         if test in seen:
             item.add_marker("no_cover")
         seen.add(test)

@@ -77,6 +77,10 @@ class Variant:
         self.next_seat = tuple((seat + 1) % rules.seats for seat in range(rules.seats))
         self.tally = Tally(rules)
 
+    def __deepcopy__(self, _memo: object) -> "Variant":
+        """The same: it never changes, and what it has found out so far is long."""
+        return self
+
     def denial(self, card: int, captured: int, *, last: bool) -> Denied | None:
         """Why a capture that takes the whole table is no scopa; None when it is one.
 

@@ -62,6 +62,7 @@ def random_last_deal(left: int, rng: random.Random) -> Match:
     return match
 
 
+@pytest.mark.no_cover
 def test_a_thousand_last_deals_are_played_as_a_brute_force_solver_plays_them() -> None:
     """Expert's and hard's moves are worth what the best one is, with three to six cards left.
 

@@ -6,6 +6,8 @@ from scopa.ai.registry import create
 from scopa.engine import Rules
 from tests.ai.setups import margin
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.mark.parametrize(
     ("better", "worse", "at_least"),

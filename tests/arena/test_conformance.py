@@ -107,6 +107,7 @@ def test_all_baselines_are_held_to_this() -> None:
     assert fair == {name.partition(":")[0] for name in BASELINES}
 
 
+@pytest.mark.no_cover
 @settings(max_examples=60)
 @given(any_rules(), levels, generators())
 def test_a_level_plays_any_mix_of_options(rules: Rules, level: str, rng: random.Random) -> None:
@@ -115,6 +116,7 @@ def test_a_level_plays_any_mix_of_options(rules: Rules, level: str, rng: random.
         check_round(rules, level, rng)
 
 
+@pytest.mark.no_cover
 def test_all_levels_under_mixed_rules_beside_the_referee() -> None:
     """Each level once under each preset; ``python -m tests.conformance`` plays thousands."""
     conformance.play_all(len(BUILT_IN) * len(PRESETS))
@@ -137,6 +139,7 @@ def hidden_shuffled(match: Match, seat: int, rng: random.Random) -> Match:
     return other
 
 
+@pytest.mark.no_cover
 @settings(max_examples=60)
 @given(any_rules(), levels, generators(), st.integers(0, 35))
 def test_a_level_cannot_see_hidden_cards(

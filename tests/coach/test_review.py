@@ -36,6 +36,7 @@ def test_every_choice_of_the_seats_is_judged_in_order(match: Match) -> None:
     assert alone == [verdict for verdict in found if verdict.seat == 1]
 
 
+@pytest.mark.no_cover
 def test_a_hundred_matches() -> None:
     """The best is worth what was played, or more, and last deals are a brute-force solver's."""
     exact = 0

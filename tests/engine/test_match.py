@@ -1,5 +1,6 @@
 """A match: dealers, redeals, totals, the end."""
 
+import copy
 import random
 
 import pytest
@@ -16,6 +17,7 @@ from scopa.engine import (
     RoundScored,
     Rules,
     shuffled_deck,
+    variant,
 )
 from tests.engine.setups import deck_of
 
@@ -39,6 +41,17 @@ def play_match(rules: str, seed: int) -> tuple[Match, list[object]]:
     while match.outcome is None:
         events += play_round(match, generator)
     return match, events
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    """What is played in it changes nothing here; what never changes they share."""
+    match = Match(Rules(), 1)
+    match.deal(deck_of())
+    before = match.view(0)
+    other = copy.deepcopy(match)
+    other.play(other.moves()[0])
+    assert match.view(0) == before != other.view(0)
+    assert copy.deepcopy(variant(Rules())) is variant(Rules())
 
 
 @pytest.mark.parametrize("rules", ["scopa", "scopa-3", "scopa-4"])

@@ -9,7 +9,9 @@ from textual._compositor import Compositor
 
 from scopa.desk import Chooser
 from scopa.engine.match import Match
+from tests.conftest import FURTHER_CASE
 from tests.tui.matches import Scripted, saved
+from tests.tui.rest import at_rest
 from tests.tui.sitting import Sit, Table
 
 
@@ -18,12 +20,19 @@ def _unpainted(compositor: Compositor, *_arguments: object, **_options: object) 
 
 
 @pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have keys and pauses last until the program is at rest."""
+    monkeypatch.setattr("textual.app.wait_for_idle", at_rest)
+    monkeypatch.setattr("textual.pilot.wait_for_idle", at_rest)
+
+
+@pytest.fixture(autouse=True)
 def _painting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Paint every frame in the first case of a test; in the others only what the test reads.
 
     Nobody sees the frames, and they take two fifths of the time.
     """
-    if request.node.get_closest_marker("no_cover"):
+    if request.node.stash[FURTHER_CASE]:
         monkeypatch.setattr(Compositor, "render_update", _unpainted)
 
 

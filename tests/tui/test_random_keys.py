@@ -33,9 +33,12 @@ from tests.tui.people import secrets
 from tests.tui.stage import shown_text
 
 # A program that ends in the middle of a click may leave a watcher of Textual's unawaited.
-pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.no_cover,
+]
 
-ACTIONS = int(os.environ.get("RANDOM_KEYS", "2800")) // 4
+ACTIONS = int(os.environ.get("RANDOM_KEYS", "2000")) // 4
 """How many random things are done to the table for two by each of four typists."""
 ACTIONS_A_ROUND = 350
 """In so many a round is played to its end, with some to spare."""
@@ -139,6 +142,11 @@ class Typist:
         if running(self.app):
             await self.pilot.pause()
             await self.pilot.pause()  # a new size is laid out after what it has changed
+
+
+@pytest.fixture(autouse=True)
+def _painting() -> None:
+    """Paint every frame."""
 
 
 def running(app: ScopaApp) -> bool:
