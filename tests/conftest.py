@@ -38,8 +38,12 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Have this program and those that it starts speak English, with a home of nobody's."""
+    """Have this program and those that it starts speak English, with a home of nobody's.
+
+    Those that it starts keep what they compile, or each would compile the whole program again.
+    """
     with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         patch.setenv("LANGUAGE", "en")
         patch.setenv("SCOPA_HOME", str(tmp_path_factory.mktemp("nobody")))
         yield
