@@ -8,7 +8,8 @@ from scopa.home_folder import SETTINGS, home_folder
 from scopa.language import LANGUAGES, of_locale
 
 FLAG = "--lang"
-_SETTING = re.compile(rf"""^language\s*=\s*(["'])({"|".join(LANGUAGES)})\1""", re.MULTILINE)
+_SETTING = rf"""(?m)^language\s*=\s*(["'])({"|".join(LANGUAGES)})\1"""
+"""The line of the settings, as a regular expression, which isn't compiled where there are none."""
 
 
 def chosen_language(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
@@ -39,5 +40,5 @@ def _setting(environ: Mapping[str, str]) -> str:
         text = (home_folder(environ) / SETTINGS).read_text(encoding="utf-8", errors="replace")
     except (OSError, RuntimeError):
         return ""
-    found = _SETTING.search(text)
+    found = re.search(_SETTING, text)
     return found[2] if found else ""

@@ -23,13 +23,14 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; returns the status to exit with."""
     keep_system(os.environ)
-    _speak(chosen_language(sys.argv[1:] if arguments is None else arguments, os.environ))
+    words = sys.argv[1:] if arguments is None else arguments
+    _speak(chosen_language(words, os.environ))
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # card signs on a terminal without them
     try:
         try:
-            return _run(parser().parse_args(arguments))
+            return _run(parser(words).parse_args(words))
         finally:
             if sys.stdout is not None:
                 sys.stdout.flush()

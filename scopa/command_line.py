@@ -15,7 +15,7 @@ from scopa.language import LANGUAGES, N_, _
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import NoReturn
 
     Options = argparse._ActionsContainer
@@ -94,8 +94,12 @@ class _Commands(argparse._SubParsersAction):  # type: ignore[type-arg] # generic
         super().__call__(parser, namespace, values, option_string)
 
 
-def parser() -> Parser:
-    """The parser of the whole command line."""
+def parser(words: "Collection[str] | None" = None) -> Parser:
+    """The parser of the command line.
+
+    With the ``words`` that are to be parsed, only commands among those get their options: to give
+    them to all of them takes a twentieth of ``scopa --help``.
+    """
     top = Parser(
         prog="scopa",
         description=_("Scopa, the Italian card game, in the terminal. Without a command: play."),
@@ -113,43 +117,11 @@ def parser() -> Parser:
     commands = top.add_subparsers(
         dest="command", title=_("commands"), metavar="COMMAND", action=_Commands
     )
-    _add_rules(commands.add_parser("rules", help=_("print the rules"), allow_abbrev=False))
-    _add_verify(commands.add_parser("verify", help=_("referee match records"), allow_abbrev=False))
-    _add_review(
-        commands.add_parser(
-            "review",
-            help=_("judge the plays of match records"),
-            allow_abbrev=False,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-    )
-    _add_simulate(
-        commands.add_parser(
-            "simulate", help=_("let players play each other without a screen"), allow_abbrev=False
-        )
-    )
-    _add_arena(
-        commands.add_parser(
-            "arena",
-            help=_("measure players against each other"),
-            allow_abbrev=False,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-    )
-    add_check_bot(
-        commands.add_parser(
-            "check-bot", help=_("check that a bot does what it should"), allow_abbrev=False
-        )
-    )
-    add_bot(commands.add_parser("bot", help=_("be a bot for other programs"), allow_abbrev=False))
-    _add_deal(commands.add_parser("deal", help=_("play a deal by its code"), allow_abbrev=False))
-    _add_daily(commands.add_parser("daily", help=_("play today's deal"), allow_abbrev=False))
-    _add_serve(commands.add_parser("serve", help=_("play in a browser"), allow_abbrev=False))
-    _add_stats(
-        commands.add_parser("stats", help=_("tell what has been played"), allow_abbrev=False)
-    )
-    for command in commands.choices.values():
-        _add_language(command)
+    for name, (about, add_options) in COMMANDS.items():
+        command = commands.add_parser(name, help=_(about), allow_abbrev=False)
+        if words is None or name in words:
+            add_options(command)
+            _add_language(command)
     return top
 
 
@@ -278,6 +250,7 @@ def _add_verify(command: argparse.ArgumentParser) -> None:
 
 def _add_review(command: argparse.ArgumentParser) -> None:
     command.description = _(REVIEW_DESCRIPTION)
+    command.formatter_class = argparse.RawDescriptionHelpFormatter
     command.epilog = _(REVIEW_MARKS)
     command.add_argument("files", nargs="+", metavar="FILE", help=_("a record"))
     seats = command.add_mutually_exclusive_group()
@@ -336,6 +309,7 @@ def _add_stats(command: argparse.ArgumentParser) -> None:
 
 def _add_arena(command: argparse.ArgumentParser) -> None:
     command.description = _(ARENA_DESCRIPTION)
+    command.formatter_class = argparse.RawDescriptionHelpFormatter
     command.epilog = _(ARENA_PLAYERS)
     command.add_argument("players", nargs="+", metavar="PLAYER", help=_("two or more; see below"))
     length = command.add_mutually_exclusive_group()
@@ -418,3 +392,19 @@ def _add_serve(command: argparse.ArgumentParser) -> None:
         help=_("allow a HOST that others reach: whoever does plays on this machine"),
     )
     _add_match(command.add_argument_group(_("playing")), argparse.SUPPRESS)
+
+
+COMMANDS: "Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]" = {
+    "rules": (N_("print the rules"), _add_rules),
+    "verify": (N_("referee match records"), _add_verify),
+    "review": (N_("judge the plays of match records"), _add_review),
+    "simulate": (N_("let players play each other without a screen"), _add_simulate),
+    "arena": (N_("measure players against each other"), _add_arena),
+    "check-bot": (N_("check that a bot does what it should"), add_check_bot),
+    "bot": (N_("be a bot for other programs"), add_bot),
+    "deal": (N_("play a deal by its code"), _add_deal),
+    "daily": (N_("play today's deal"), _add_daily),
+    "serve": (N_("play in a browser"), _add_serve),
+    "stats": (N_("tell what has been played"), _add_stats),
+}
+"""Every command: what it does in a line, and what gives it its options."""

@@ -1,8 +1,8 @@
 """Where the commands of a screen are offered: the footer and the command palette."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -21,8 +21,7 @@ NEEDED = 3
 """Keys of the footer that never give way: what Enter does, the help, the way out."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Offer:
+class _Offer(NamedTuple):
     """A key of the footer, in words."""
 
     command: Command

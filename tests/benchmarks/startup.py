@@ -32,6 +32,8 @@ class Hello(App):
 Hello().run()
 """
 PYTHON = sys.executable
+SCOPA = [PYTHON, "-c", "import sys; from scopa.cli import main; sys.exit(main())"]
+"""What the installed script does."""
 
 
 def first_frame(command: list[str], text: str) -> float:
@@ -82,13 +84,13 @@ def _compare_all(runs: int) -> None:
     compare(
         runs,
         "first frame",
-        lambda: first_frame([PYTHON, "-m", "scopa"], "Enter"),
+        lambda: first_frame(SCOPA, "Enter"),
         lambda: first_frame([PYTHON, "-c", HELLO], "Hello, world"),
     )
     compare(
         runs,
         "scopa --help",
-        lambda: whole_run([PYTHON, "-m", "scopa", "--help"]),
+        lambda: whole_run([*SCOPA, "--help"]),
         lambda: whole_run([PYTHON, "-c", "pass"]),
     )
 
