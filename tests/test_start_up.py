@@ -1,0 +1,74 @@
+"""What a start doesn't wait for; ``python -m tests.benchmarks.startup`` says how long it takes."""
+
+import argparse
+import subprocess
+import sys
+
+import pytest
+
+from scopa.command_line import COMMANDS, parser
+
+FIRST_FRAME = """
+import asyncio, os, pathlib, sys
+import scopa.cli, scopa.commands.play
+from scopa.storage import Home
+from scopa.tui.run import ScopaApp
+from scopa.wanted import Wanted
+
+async def show():
+    async with ScopaApp(Home(pathlib.Path(os.environ["SCOPA_HOME"])), Wanted()).run_test():
+        print(*sys.modules)
+
+asyncio.run(show())
+"""
+LATER = {
+    "aiohttp",
+    "concurrent.futures.process",
+    "csv",
+    "filelock",
+    "importlib.metadata",
+    "multiprocessing",
+    "scopa.ai",
+    "scopa.arena",
+    "scopa.coach",
+    "scopa.history",
+    "scopa.plain",
+    "scopa.tui.screens.history",
+    "scopa.tui.screens.keys",
+    "scopa.tui.screens.lesson",
+    "scopa.tui.screens.new_match",
+    "scopa.tui.screens.review",
+    "scopa.tui.screens.settings",
+    "scopa.tui.screens.statistics",
+    "scopa.tui.screens.table",
+    "scopa.web",
+    "sqlite3",
+    "tomlkit",
+}
+"""What the first frame can do without."""
+
+
+def test_the_first_frame_waits_for_nothing_that_comes_later() -> None:
+    """Players, statistics, reviews, other screens and the web are imported when they are used."""
+    shown = subprocess.run(
+        [sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, check=True
+    )
+    modules = set(shown.stdout.split())
+    assert "scopa.tui.screens.start" in modules
+    assert not LATER & modules
+
+
+@pytest.mark.parametrize(
+    ("words", "filled"), [(None, set(COMMANDS)), ([], set()), (["stats", "--json"], {"stats"})]
+)
+def test_the_commands_that_are_typed_get_their_options(
+    words: list[str] | None, filled: set[str]
+) -> None:
+    """All others are named in the help, and that is all; without words each has its options."""
+    (commands,) = (
+        action
+        for action in parser(words)._actions
+        if isinstance(action, argparse._SubParsersAction)
+    )
+    assert set(commands.choices) == set(COMMANDS)
+    assert {name for name, each in commands.choices.items() if len(each._actions) > 1} == filled
