@@ -32,6 +32,7 @@ LATER = {
     "scopa.arena",
     "scopa.coach",
     "scopa.history",
+    "scopa.lessons.course",
     "scopa.plain",
     "scopa.tui.screens.history",
     "scopa.tui.screens.keys",

@@ -11,6 +11,7 @@ from scopa.engine.events import Event, LeftoversTaken
 from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
+from scopa.lessons import COUNT
 from scopa.lessons.basics import LAST_PLAY
 from scopa.lessons.course import LESSONS
 from scopa.lessons.lesson import OTHERWISE, AskPlay, Lesson, Tell
@@ -27,7 +28,7 @@ EVERY_LESSON = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: les
 
 def test_there_are_twelve_of_different_names() -> None:
     """Progress is kept by names."""
-    assert len({lesson.name for lesson in LESSONS}) == len(LESSONS) == 12
+    assert len({lesson.name for lesson in LESSONS}) == len(LESSONS) == COUNT == 12
 
 
 @EVERY_LESSON

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import Static
 
-from scopa import setup
+from scopa import lessons, setup
 from scopa.language import _
 from scopa.records import viewer_of
 from scopa.storage import MatchInfo
@@ -79,9 +79,7 @@ class StartScreen(MenuScreen[None]):
         """The rows: ways to play, settings, older matches, help, and the way out."""
         host = self.host
         if host.first_time:
-            from scopa.lessons.course import LESSONS  # noqa: PLC0415 - only for whoever is new
-
-            new_here = _("New here? {count} short lessons.").format(count=len(LESSONS))
+            new_here = _("New here? {count} short lessons.").format(count=lessons.COUNT)
             yield self._learning(new_here)
         yield from self._ways_to_play()
         yield Row(_("Set up a match"), self.key("start.setup"), ignoring_step(host.set_up_match))
