@@ -7,6 +7,13 @@ from tests.tui.matches import HUMAN, Scripted, Slow, begun
 from tests.tui.sitting import USUAL, Sit, chosen, our_turn, table, text, until
 
 
+@pytest.fixture(autouse=True)
+def _slowest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is shown slowly lasts until a key skips it, however slow the machine."""
+    monkeypatch.setattr("scopa.tui.projector.SPEEDS", {"slow": 3600.0, "off": 0.0})
+
+
+
 async def test_a_takeback_while_the_opponent_thinks(sit: Sit) -> None:
     """The opponent's thoughts are dropped, and it is our turn again."""
     async with sit(begun(USUAL), Slow()) as pilot:
