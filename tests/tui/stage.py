@@ -4,6 +4,7 @@ import inspect
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.app import App
 from textual.screen import Screen
 
@@ -35,6 +36,11 @@ class Stage(App[None]):
             self.register_theme(theme)
         self.theme = THEMES[0].name
         self.push_screen(self._first, self.answers.append)
+
+
+def slowest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have what is shown slowly last until a key skips it, however slow the machine."""
+    monkeypatch.setattr("scopa.tui.projector.SPEEDS", {"slow": 3600.0, "off": 0.0})
 
 
 def shown_text(app: App[Any]) -> str:

@@ -32,7 +32,7 @@ from scopa.wanted import Wanted
 from scopa.words.fair import fair_parts, short
 from tests.storage.matches import advance
 from tests.tui.matches import NAMES
-from tests.tui.stage import Stage, shown_text
+from tests.tui.stage import Stage, shown_text, slowest
 
 DAY = date(2020, 1, 2)
 RECORD = Path("match.scopa")
@@ -123,8 +123,11 @@ class TestFairScreen:
                 await pilot.pause()
         assert app.answers == [None]
 
-    async def test_the_first_fingerprint_is_told_before_the_deal(self, home: Home) -> None:
+    async def test_the_first_fingerprint_is_told_before_the_deal(
+        self, home: Home, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         """A new match says what it begins with; nothing is dealt before that has been seen."""
+        slowest(monkeypatch)
         app = program(home, seed=7, speed="slow")
         async with app.run_test() as pilot:
             await pilot.press("enter")

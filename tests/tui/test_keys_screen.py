@@ -18,7 +18,7 @@ from scopa.tui.screens.settings import SettingsScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.wanted import Wanted
-from tests.tui.stage import shown_text
+from tests.tui.stage import shown_text, slowest
 from tests.tui.test_languages import SPOKEN_AT, said_well, speak
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
@@ -324,8 +324,11 @@ async def test_it_speaks_the_language(
                     said_well(app)
 
 
-async def test_keys_that_act_while_something_is_shown(home: Home) -> None:
+async def test_keys_that_act_while_something_is_shown(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The key that leaves the table is the one in force."""
+    slowest(monkeypatch)
     app = app_of(home, "[keys]\ntable.leave = 'x'\n")
     app.change_settings(speed="slow")
     async with app.run_test() as pilot:

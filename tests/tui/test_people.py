@@ -41,7 +41,7 @@ from tests.tui.people import (
     told,
 )
 from tests.tui.sitting import until
-from tests.tui.stage import shown_text
+from tests.tui.stage import shown_text, slowest
 
 FOUR = (PERSON,) * 3
 MIXED = ("random", PERSON, "random")
@@ -168,8 +168,11 @@ async def test_nothing_opens_the_curtain_but_a_key_meant_for_it(tmp_path: Path) 
         assert hand_shown(pilot)
 
 
-async def test_a_key_too_many_shows_nobody_elses_hand(tmp_path: Path) -> None:
+async def test_a_key_too_many_shows_nobody_elses_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where plays are shown in time, a key that skips them is not one for the curtain."""
+    slowest(monkeypatch)
     app = app_of(tmp_path, speed="slow")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")

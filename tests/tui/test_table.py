@@ -310,9 +310,15 @@ async def test_a_scopa_is_celebrated(sit: Sit) -> None:
     deck = stacked("KD 2D 4H", "3C 5S QS", "2C 5D AC 2S")
     async with sit(begun(deck), speed="fast") as pilot:
         await pilot.press("2", "enter")
-        await until(pilot, lambda: "S C O P A !" in text(pilot))
+        shown: list[str] = []
+
+        def celebrated() -> bool:
+            shown.append(text(pilot))
+            return "S C O P A !" in shown[-1]
+
+        await until(pilot, celebrated)
         for card in cards("KD 5D AC"):
-            assert FRENCH.label(card) in text(pilot)
+            assert FRENCH.label(card) in shown[-1]
 
 
 async def test_nothing_hidden_is_drawn(sit: Sit) -> None:

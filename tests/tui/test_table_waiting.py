@@ -5,13 +5,12 @@ import pytest
 from scopa.tui.widgets.felt import Felt
 from tests.tui.matches import HUMAN, Scripted, Slow, begun
 from tests.tui.sitting import USUAL, Sit, chosen, our_turn, table, text, until
+from tests.tui.stage import slowest
 
 
 @pytest.fixture(autouse=True)
 def _slowest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is shown slowly lasts until a key skips it, however slow the machine."""
-    monkeypatch.setattr("scopa.tui.projector.SPEEDS", {"slow": 3600.0, "off": 0.0})
-
+    slowest(monkeypatch)
 
 
 async def test_a_takeback_while_the_opponent_thinks(sit: Sit) -> None:
