@@ -587,6 +587,7 @@ class TestImports:
             "scopa.command_line",
             "scopa.exit_status",
             "scopa.argument_types",
+            "scopa.bot_arguments",
             *language,
         }
 
