@@ -52,8 +52,8 @@ class CommandFooter(Footer):
         self._shown: tuple[Sequence[_Offer], bool] = ((), False)
 
     async def recompose(self) -> None:
-        """Show the keys in force, unless they are shown."""
-        if self._fitting() != self._shown:
+        """Show the keys in force, unless they are shown, or the footer is on its way out."""
+        if self.is_attached and not self._pruning and self._fitting() != self._shown:
             await super().recompose()
 
     def compose(self) -> ComposeResult:
