@@ -35,32 +35,18 @@ def open_spiel_ismcts(iterations: int = 200, c: float = 5.0) -> Player:
     return OpenSpielIsmcts(iterations, c)
 
 
-@dataclass(frozen=True, slots=True)
-class ArenaLevel:
-    """A player for the arena alone, not offered as an opponent."""
-
-    name: str
-    make: Maker
-    summary: str
-
-
-ARENA_LEVELS: Mapping[str, ArenaLevel] = {
-    level.name: level
-    for level in (
-        ArenaLevel("greedy", GreedyPlayer, "vlvovch's Furbo: the dearest capture"),
-        ArenaLevel("one-ply", OnePlyPlayer, "what a move takes less what it exposes"),
-        ArenaLevel("scopone-greedy", ScoponeGreedyPlayer, "Di Palma and Lanzi's: the best capture"),
-        ArenaLevel("tartaluca", TartalucaPlayer, "scopa-engine's bot: 12 worlds, five plies"),
-        ArenaLevel("esperto", EspertoPlayer, "vlvovch's Esperto: 6 worlds, three plies"),
-        ArenaLevel("ismcts", IsmctsPlayer, "information-set tree search, ismcts:ITERATIONS"),
-        ArenaLevel(
-            "openspiel-ismcts", open_spiel_ismcts, "OpenSpiel's tree search, by its own code"
-        ),
-        ArenaLevel(SeesHand.name, SeesHand, "sees the other hand"),
-        ArenaLevel(SeesDeck.name, SeesDeck, "sees the other hand and the stock"),
-    )
+ARENA_LEVELS: Mapping[str, Maker] = {
+    "greedy": GreedyPlayer,
+    "one-ply": OnePlyPlayer,
+    "scopone-greedy": ScoponeGreedyPlayer,
+    "tartaluca": TartalucaPlayer,
+    "esperto": EspertoPlayer,
+    "ismcts": IsmctsPlayer,
+    "openspiel-ismcts": open_spiel_ismcts,
+    SeesHand.name: SeesHand,
+    SeesDeck.name: SeesDeck,
 }
-"""Every player for the arena alone by name: fair baselines from weak to strong, then cheaters."""
+"""What makes each player for the arena alone: fair baselines from weak to strong, then cheaters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +110,7 @@ def _maker(name: str) -> Maker:
         if name in registry.plugins().usable:
             template = _("plugin {name} can't be told from the arena's own {name}")
             raise PluginError(template.format(name=name))
-        return ARENA_LEVELS[name].make
+        return ARENA_LEVELS[name]
     if name in BUILT_IN:
         return BUILT_IN[name].make
     return _maker_of_plugin(name)

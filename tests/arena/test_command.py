@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from scopa.ai.registry import BUILT_IN
 from scopa.arena import tournament
 from scopa.arena.contestants import ARENA_LEVELS
 from scopa.arena.tournament import Plan, Result
@@ -63,10 +65,10 @@ def test_what_cannot_be_played_is_refused(arguments: str, says: str, capsys: Out
     assert says in printed.err
 
 
-def test_the_help_names_every_arena_level() -> None:
+def test_the_help_names_every_contestant() -> None:
     """None is left out when one is added."""
-    for name in ARENA_LEVELS:
-        assert f"{name}," in ARENA_PLAYERS or f"{name}:" in ARENA_PLAYERS
+    for name in (*BUILT_IN, *ARENA_LEVELS):
+        assert re.search(rf"(?<![\w-]){name}(?=[,:]| and )", ARENA_PLAYERS)
 
 
 def lines(capsys: Output, *arguments: str) -> list[str]:

@@ -14,7 +14,7 @@ from scopa.ai.player import Limit, Stop
 from scopa.ai.registry import UnknownPlayer
 from scopa.ai.thought import Stopped
 from scopa.arena import contestants, table
-from scopa.arena.contestants import ArenaLevel, Maker
+from scopa.arena.contestants import Maker
 from scopa.arena.duel import Duel, seatings
 from scopa.arena.played import Fault
 from scopa.arena.table import ContestantError
@@ -45,13 +45,12 @@ class Notes:
 @pytest.fixture
 def bot_levels(monkeypatch: pytest.MonkeyPatch) -> list[tuple[View, Limit]]:
     """Enter the test bots as ``first``, ``raises``, ``cheats`` and ``notes``."""
-    makers: dict[str, Maker] = {
+    levels: dict[str, Maker] = {
         "first": bots.First,
         "raises": bots.Raises,
         "cheats": bots.Cheats,
         "notes": Notes,
     }
-    levels = {name: ArenaLevel(name, make, "a bot") for name, make in makers.items()}
     monkeypatch.setattr(contestants, "ARENA_LEVELS", levels)
     monkeypatch.setattr(Notes, "asked", [])
     return Notes.asked
@@ -226,7 +225,7 @@ class Falls:
 
 def test_a_bot_that_fell_is_asked_again_and_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its own words are told as they are; each of its players is closed once."""
-    monkeypatch.setattr(contestants, "ARENA_LEVELS", {"falls": ArenaLevel("falls", Falls, "a bot")})
+    monkeypatch.setattr(contestants, "ARENA_LEVELS", {"falls": Falls})
     monkeypatch.setattr(Falls, "closed", 0)
     tally = duel_of("falls", "easy", single_rounds=True).play(1)
     assert set(tally.faults) == {Fault(0, 1, play, "fell over") for play in range(18, 36)}
@@ -243,8 +242,7 @@ class Falters(Falls):
 
 def test_a_bot_that_fails_at_the_start_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is refused before anything is played, and closed."""
-    levels = {"falters": ArenaLevel("falters", Falters, "a bot")}
-    monkeypatch.setattr(contestants, "ARENA_LEVELS", levels)
+    monkeypatch.setattr(contestants, "ARENA_LEVELS", {"falters": Falters})
     monkeypatch.setattr(Falls, "closed", 0)
     with pytest.raises(BotFault, match=r"^falters didn't answer$"):
         duel_of("easy", "falters").check()
@@ -258,7 +256,7 @@ def test_who_cannot_be_made_any_more_ends_it(monkeypatch: pytest.MonkeyPatch) ->
     def make() -> bots.First:
         return next(made)()
 
-    monkeypatch.setattr(contestants, "ARENA_LEVELS", {"gone": ArenaLevel("gone", make, "a bot")})
+    monkeypatch.setattr(contestants, "ARENA_LEVELS", {"gone": make})
     with pytest.raises(ContestantError, match="gone can't be made any more: StopIteration"):
         duel_of("gone", "easy").play(1)
 
