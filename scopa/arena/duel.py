@@ -7,6 +7,7 @@ duplicate, every match has decks of its own.
 
 import itertools
 from dataclasses import dataclass
+from datetime import date
 
 from scopa.ai.closing import closed
 from scopa.ai.faults import BotFault
@@ -44,8 +45,8 @@ class Duel:
                 if isinstance(player, Particular):
                     _check_rules(name, player, self.rules)
 
-    def play(self, number: int, stop: Stop = NEVER, *, recorded: bool = False) -> Tally:
-        """Play the matches of a number, counted from 1, and keep their records if wanted.
+    def play(self, number: int, stop: Stop = NEVER, *, recorded_on: date | None = None) -> Tally:
+        """Play the matches of a number, counted from 1; with a day for it keep their records.
 
         Raises `ContestantError`, and `Stopped` soon after the flag is set.
         """
@@ -60,7 +61,7 @@ class Duel:
                 decks=self._decks(number, place),
                 chance=f"{self.seed}/{number}/players/{place}",
                 single_round=self.single_rounds,
-                recorded=recorded,
+                recorded_on=recorded_on,
             )
             for place, seating in enumerate(seatings(self.rules.sides))
         )

@@ -1,9 +1,9 @@
 """One match of a duel: who sits where, the chance that decides, and what is kept of it."""
 
-import datetime
 import random
 from contextlib import ExitStack
 from dataclasses import dataclass
+from datetime import date
 
 from scopa.ai.closing import closed
 from scopa.ai.faults import described
@@ -43,8 +43,8 @@ class Table:
     """The seed of all else: what the players draw, and the moves of those that fail to choose."""
     single_round: bool = False
     """Whether only the first round is played."""
-    recorded: bool = False
-    """Whether a record is kept."""
+    recorded_on: date | None = None
+    """The day that the record names; without one none is kept."""
 
     def play(self, stop: Stop = NEVER) -> Played:
         """Play the match, or its first round if that is all.
@@ -89,7 +89,7 @@ class _Playing:
             winner=winner,
             seconds=(tuple(self._seconds[0]), tuple(self._seconds[1])),
             faults=tuple(self._faults),
-            record=self._record() if table.recorded else "",
+            record=self._record(table.recorded_on) if table.recorded_on else "",
         )
 
     def _ask(self, match: Match, seat: int) -> Move:
@@ -122,10 +122,9 @@ class _Playing:
         timed = Timed(made, self._seconds[owner])
         return Watched(timed) if contestant.watched else timed
 
-    def _record(self) -> str:
+    def _record(self, day: date) -> str:
         """The text of the match record."""
         table = self._table
         names = (table.entered[owner].text for owner in self._owners)
         seats = (Seat(one_line(name).replace('"', "'")) for name in names)
-        day = datetime.datetime.now().astimezone().date()
         return write(Record(new_tags(table.rules, seats, day), self._match))

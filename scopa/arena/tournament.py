@@ -11,6 +11,7 @@ import itertools
 from collections.abc import Collection, Generator, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from datetime import date
 
 from scopa.ai.player import UNLIMITED, Limit, Stop
 from scopa.ai.sharing import shared_out
@@ -90,25 +91,25 @@ def run(
     *,
     in_flight: int = IN_FLIGHT,
     done: Collection[Game] = (),
-    recorded: bool = False,
+    recorded_on: date | None = None,
 ) -> Generator[Result, None, None]:
     """Play a plan by an executor, and give each result as soon as it is there.
 
     Without an executor everything happens in this process. `in_flight` games at most are handed
-    out at a time; those that are done already aren't played; records are kept if wanted. A game
-    whose worker died is played again (`scopa.ai.sharing.shared_out`).
+    out at a time; those that are done already aren't played. With the day that records shall name,
+    they are kept. A game whose worker died is played again (`scopa.ai.sharing.shared_out`).
 
     Raises `ContestantError` and `WorkersLost`.
     """
     games = (game for game in plan.games if game not in done)
-    work = functools.partial(_play, recorded=recorded, language=spoken())
+    work = functools.partial(_play, recorded_on=recorded_on, language=spoken())
     with contextlib.closing(shared_out(executor, work, games, in_flight)) as played:
         for game, tally in played:
             yield Result(game, tally)
 
 
-def _play(game: Game, stop: Stop, *, recorded: bool, language: str) -> Tally:
+def _play(game: Game, stop: Stop, *, recorded_on: date | None, language: str) -> Tally:
     """Play a game, in whatever process; faults are told in the language."""
     if spoken() != language:
         speak(language)
-    return game.duel.play(game.number, stop, recorded=recorded)
+    return game.duel.play(game.number, stop, recorded_on=recorded_on)

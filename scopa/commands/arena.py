@@ -30,6 +30,7 @@ from scopa.commands.progress import progress
 from scopa.engine.rules import Rules, RulesError
 from scopa.exit_status import INTERRUPTED
 from scopa.language import _
+from scopa.records.daily import today
 from scopa.storage.home import StorageError
 
 ERRORS = (
@@ -139,7 +140,7 @@ def _play(arguments: Namespace, plan: Plan, kept: _Kept, results: dict[Game, Res
                 executor,
                 in_flight=in_flight,
                 done=frozenset(results),
-                recorded=arguments.records is not None,
+                recorded_on=None if arguments.records is None else today(),
             )
             with closing(played):
                 for result in played:

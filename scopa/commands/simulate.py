@@ -2,7 +2,6 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from itertools import cycle, islice
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from scopa.engine.match import Match
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import _, ngettext, pgettext
 from scopa.records import Record, Seat, new_tags, side_names, write
+from scopa.records.daily import today
 from scopa.storage.home import StorageError, make_folder, reporting
 from scopa.words.choices import category_name
 
@@ -54,7 +54,7 @@ def seat_names(players: Sequence[str], rules: Rules) -> tuple[str, ...]:
 
 def _keep(folder: Path, number: int, match: Match, names: Sequence[str]) -> None:
     """Write the record of a match; raises `StorageError`, also when the file is there already."""
-    tags = new_tags(match.rules, map(Seat, names), datetime.now().astimezone().date())
+    tags = new_tags(match.rules, map(Seat, names), today())
     path = folder / f"match-{number:05}.scopa"
     make_folder(folder)
     what = _("can't write {path}").format(path=path)

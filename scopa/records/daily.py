@@ -18,7 +18,7 @@ DUPLICATE = "Duplicate"
 
 
 def today() -> date:
-    """The day whose deal is played now: that of the calendar here."""
+    """The day on the calendar here: the one whose deal is played now, and that records name."""
     return datetime.now().astimezone().date()
 
 

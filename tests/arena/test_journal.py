@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from scopa.arena.journal import Journal, JournalError
 from scopa.arena.played import Fault, Played, RoundPlayed, from_json, to_json
 from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
+from scopa.commands import arena as command
 from scopa.engine import Rules
 from scopa.records import read
 
@@ -201,8 +203,11 @@ def rows(path: Path) -> Iterator[dict[str, str]]:
             yield {name: value for name, value in row.items() if not name.endswith("_seconds")}
 
 
-def test_after_a_resume_everything_is_the_same(tmp_path: Path, capsys: Output) -> None:
-    """Figures, table and records are those of an arena that wasn't stopped."""
+def test_after_a_resume_everything_is_the_same(
+    tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Figures, table and records are those of an arena that wasn't stopped on the same day."""
+    monkeypatch.setattr(command, "today", lambda: date(2026, 11, 30))
 
     def arena(place: str) -> tuple[Any, list[dict[str, str]], dict[str, str]]:
         folder = tmp_path / place
@@ -215,7 +220,9 @@ def test_after_a_resume_everything_is_the_same(tmp_path: Path, capsys: Output) -
     whole = arena("whole")
     assert len(whole[1]) == len(whole[2]) == 3 * 2 * 2
     for text in whole[2].values():
-        match = read(text).match
+        record = read(text)
+        match = record.match
+        assert record.tags["Date"] == "2026-11-30"
         assert match is not None
         assert match.outcome is not None
     broken = tmp_path / "broken"
