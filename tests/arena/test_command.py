@@ -19,6 +19,7 @@ from scopa.arena.contestants import ARENA_LEVELS
 from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
 from scopa.command_line import ARENA_PLAYERS
+from scopa.commands import arena as command
 
 Output = pytest.CaptureFixture[str]
 SCOPA = [sys.executable, "-m", "scopa", "arena"]
@@ -136,16 +137,32 @@ def test_who_wins_everything_is_said_to(capsys: Output) -> None:
 
 
 def test_the_same_arguments_give_the_same_figures(capsys: Output) -> None:
-    """Whatever the number of jobs."""
+    """And another seed gives others."""
     arguments = ("random", "easy", "--matches", "3")
-    assert lines(capsys, *arguments) == lines(capsys, *arguments, "--jobs", "2")
+    assert lines(capsys, *arguments) == lines(capsys, *arguments)
     assert lines(capsys, *arguments) != lines(capsys, *arguments, "--seed", "2")
 
 
-def test_a_player_is_as_good_as_itself(capsys: Output) -> None:
-    """The null check, as anybody can make it."""
-    printed = lines(capsys, "hard", "hard", "--rounds", "30")
-    assert printed[0] == "scopa: 30 single rounds, each with 2 seatings, seed 1"
+def test_as_many_processes_play_as_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    """One if it isn't said; what they play is the same (`test_tournament`)."""
+    asked: list[int] = []
+
+    def noted(jobs: int) -> contextlib.nullcontext[None]:
+        asked.append(jobs)
+        return contextlib.nullcontext()
+
+    monkeypatch.setattr(command, "processes", noted)
+    for jobs in ((), ("--jobs", "2")):
+        lines(capsys, "random", "easy", "--rounds", "1", *jobs)
+    assert asked == [1, 2]
+
+
+def test_the_report_of_single_rounds(capsys: Output) -> None:
+    """There are no matches in it, and a player is as good as itself."""
+    printed = lines(capsys, "hard", "hard", "--rounds", "3")
+    assert printed[0] == "scopa: 3 single rounds, each with 2 seatings, seed 1"
     assert printed[3].split() == ["points", "a", "round", "+0.000", "±", "0.000"]
     assert not any(line.startswith("  matches") for line in printed)
 

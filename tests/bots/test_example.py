@@ -13,7 +13,7 @@ import pytest
 from scopa.bots import process
 from scopa.bots.check import playing
 from scopa.cli import main
-from tests.bots.running import FOLDER, SHELL_BOT
+from tests.bots.running import FOLDER
 
 ROOT = FOLDER.parent.parent
 NODE = shutil.which("node")
@@ -81,13 +81,3 @@ def test_the_bot_in_javascript_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "QUIT_GRACE", 60.0)
     bot = f"cmd:{NODE} {FOLDER / 'javascript' / 'bot.mjs'}"
     assert main(["check-bot", bot, "--rules", "scopa"]) == 0
-
-
-def test_bots_of_all_kinds_play_each_other_with_the_same_result_in_any_number_of_jobs() -> None:
-    """Chance comes from the seed alone."""
-    arguments = ("arena", f"cmd:{SHELL_BOT}", "easy", "--rounds", "4")
-    results = [
-        run(sys.executable, "-m", "scopa", *arguments, "--jobs", jobs).partition("ms a choice")[0]
-        for jobs in ("1", "2")
-    ]
-    assert results[0] == results[1]
