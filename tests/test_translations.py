@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from scopa import language, setup
+from scopa import language, next_match
 from scopa.ai.answers import checked
 from scopa.ai.counting import Statistics
 from scopa.ai.options import OptionError
@@ -242,10 +242,10 @@ def test_the_next_match_is_translated(pseudo: None) -> None:
         Settings(rules="scopone", level="hard"),
         Settings(rules="scopa-3", levels=("easy", "hard")),
     ):
-        told = (setup.told(settings), setup.dealer_name(settings))
+        told = (next_match.told(settings), next_match.dealer_name(settings))
         assert left_in_english(told, "Bruno Carla") == set()
         dealt = replace(settings, dealer="you")
-        assert left_in_english([setup.dealer_name(dealt)]) == set()
+        assert left_in_english([next_match.dealer_name(dealt)]) == set()
 
 
 def test_faults_of_the_home_are_translated(pseudo: None, tmp_path: Path) -> None:

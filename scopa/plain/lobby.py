@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scopa import setup
+from scopa import next_match
 from scopa.ai import registry
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import _
@@ -41,7 +41,7 @@ def changed(settings: Settings, word: str) -> Settings:
     if level:
         return settings.changed(level=level, levels=())
     if number(word):
-        return settings.changed(rules=str(setup.rules_of(settings).with_target(number(word))))
+        return settings.changed(rules=str(next_match.rules_of(settings).with_target(number(word))))
     return settings.changed(rules=str(_rules(word)))
 
 

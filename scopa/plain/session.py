@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 
-from scopa import setup
+from scopa import next_match
 from scopa.desk import Desk, Sitting
 from scopa.engine.round import MatchStateError
 from scopa.language import N_, NC_, _, pgettext
@@ -207,8 +207,8 @@ class Session:
         for word in argument.split():
             settings = changed(settings, word)
         self._settings = settings
-        rules, levels = setup.rules_of(settings), setup.levels_of(settings)
-        dealer = setup.dealer_of(settings)
+        rules, levels = next_match.rules_of(settings), next_match.levels_of(settings)
+        dealer = next_match.dealer_of(settings)
         yield from self._sit_down(lambda: self._desk.begin(rules, levels, dealer))
 
     def _daily(self, argument: str) -> Iterator[str]:
@@ -232,7 +232,7 @@ class Session:
         yield from self._begin_shared(deal)
 
     def _begin_shared(self, deal: SharedDeal) -> Iterator[str]:
-        levels = setup.levels_of(self._settings.changed(rules=str(deal.rules)))
+        levels = next_match.levels_of(self._settings.changed(rules=str(deal.rules)))
         yield from self._sit_down(lambda: self._desk.begin_shared(deal, levels))
 
     def _resume(self, argument: str) -> Iterator[str]:
@@ -292,7 +292,7 @@ class Session:
         yield from told_review(self._home, self._table)
 
     def _told_rules(self, argument: str) -> Iterator[str]:
-        rules = self._table.match.rules if self._table else setup.rules_of(self._settings)
+        rules = self._table.match.rules if self._table else next_match.rules_of(self._settings)
         sections = rulebook(rules, spoken(self._settings.deck))
         chosen = [each for each in sections if folded(each.title).startswith(folded(argument))]
         if not chosen:

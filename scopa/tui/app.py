@@ -12,7 +12,7 @@ from textual.command import CommandPalette
 from textual.reactive import var
 from textual.types import CSSPathType
 
-from scopa import language, setup
+from scopa import language, next_match
 from scopa.desk import Desk, Sitting
 from scopa.engine.rules import Rules
 from scopa.exit_status import INTERRUPTED
@@ -119,7 +119,7 @@ class ScopaApp(App[None]):
     @property
     def rules(self) -> Rules:
         """The rules of the next match to begin."""
-        return setup.rules_of(self.settings)
+        return next_match.rules_of(self.settings)
 
     def change_settings(self, **changes: object) -> None:
         """Put changed settings in force and remember them; a failure to do so is told."""
@@ -147,20 +147,20 @@ class ScopaApp(App[None]):
 
     def step_theme(self, step: int) -> None:
         """Put on the theme ``step`` places on."""
-        self.change_settings(theme=setup.neighbour(NAMES, self.theme, step))
+        self.change_settings(theme=next_match.neighbour(NAMES, self.theme, step))
 
     def step_deck(self, step: int) -> None:
         """Play with other cards."""
-        self.change_settings(deck=setup.neighbour(DECKS, self.settings.deck, step))
+        self.change_settings(deck=next_match.neighbour(DECKS, self.settings.deck, step))
 
     def step_speed(self, step: int) -> None:
         """Change how fast the opponent's moves are shown."""
-        self.change_settings(speed=setup.neighbour(tuple(SPEEDS), self.settings.speed, step))
+        self.change_settings(speed=next_match.neighbour(tuple(SPEEDS), self.settings.speed, step))
 
     def step_language(self, step: int) -> None:
         """Speak another language."""
         choices = ("", *language.LANGUAGES)
-        self.change_settings(language=setup.neighbour(choices, self.settings.language, step))
+        self.change_settings(language=next_match.neighbour(choices, self.settings.language, step))
 
     def action_next_theme(self) -> None:
         """Put on the next theme."""
@@ -219,7 +219,7 @@ class ScopaApp(App[None]):
     def new_match(self) -> None:
         """Begin a match as the settings say."""
         self.new_match_first = False
-        levels, dealer = setup.levels_of(self.settings), setup.dealer_of(self.settings)
+        levels, dealer = next_match.levels_of(self.settings), next_match.dealer_of(self.settings)
         self._play(lambda: self._desk.begin(self.rules, levels, dealer))
 
     def on_ready(self) -> None:
@@ -228,7 +228,7 @@ class ScopaApp(App[None]):
         if isinstance(deal, date):
             self._play(lambda: self._desk.open_daily(deal, self._level_asked_for))
         elif deal is not None:
-            levels = setup.levels_of(self.settings.changed(rules=str(deal.rules)))
+            levels = next_match.levels_of(self.settings.changed(rules=str(deal.rules)))
             self._play(lambda: self._desk.begin_shared(deal, levels))
 
     def play_daily(self) -> None:

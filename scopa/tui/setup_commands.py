@@ -1,7 +1,7 @@
 """The commands of the screens on which something is set up: a match, the settings, the keys."""
 
 from scopa.language import N_
-from scopa.setup import TARGETS
+from scopa.next_match import TARGETS
 from scopa.tui.command import Command, Shown
 from scopa.tui.commands import BACK, DECK, HELP, LOOKS, MENU_COMMANDS, SPEED, THEME
 

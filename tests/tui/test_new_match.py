@@ -10,8 +10,8 @@ from textual.widgets import OptionList
 from scopa.ai import registry
 from scopa.ai.registry import LEVELS
 from scopa.engine.rules import Rules
+from scopa.next_match import open_options
 from scopa.records import PERSON, Seat, read
-from scopa.setup import open_options
 from scopa.storage import Home, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.screens.help import HelpScreen

@@ -10,8 +10,8 @@ from scopa.ai.registry import BUILT_IN
 from scopa.engine.rules import OPTIONS
 from scopa.engine.scoring import Category
 from scopa.language import LANGUAGES
+from scopa.next_match import MIXED
 from scopa.records import PERSON
-from scopa.setup import MIXED
 from scopa.storage import DECKS, SPEEDS
 from scopa.tui.themes import NAMES
 from scopa.words import choices

@@ -6,7 +6,7 @@ from functools import partial
 from textual import events
 
 from scopa.language import N_, _
-from scopa.setup import neighbour
+from scopa.next_match import neighbour
 from scopa.tui.command import Command
 from scopa.tui.commands import bindings
 from scopa.tui.keymap import SCREENS, SET, SETS, SLOTS, Keymap, Refused, slot_name, with_value

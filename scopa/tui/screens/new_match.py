@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Literal, Protocol
 
-from scopa import setup
+from scopa import next_match
 from scopa.ai import registry
 from scopa.desk import POSITIONS
 from scopa.engine.rules import PRESETS, Option
@@ -39,46 +39,48 @@ class NewMatchScreen(ExplainedMenuScreen[AfterSetup]):
     def make_rows(self) -> Iterator[Row]:
         """The rows: begin, the game, the points, the players, the dealer, the options."""
         settings = self.settings
-        rules = setup.rules_of(settings)
+        rules = next_match.rules_of(settings)
         yield Row(
             _("Play"),
             self.key("setup.begin"),
             ignoring_step(self.action_begin),
-            about=_sentence(setup.told(settings)),
+            about=_sentence(next_match.told(settings)),
         )
         summary = _(PRESETS[rules.preset].summary)
         yield self._row(
-            _("Game"), game_name(rules), setup.step_game, summary, self.key("setup.game")
+            _("Game"), game_name(rules), next_match.step_game, summary, self.key("setup.game")
         )
         points = _("so many points after a round win, if nobody has as many")
         target, key = str(rules.target), self.key("setup.points")
-        yield self._row(_("Points to win"), target, setup.step_target, points, key)
+        yield self._row(_("Points to win"), target, next_match.step_target, points, key)
         yield from self._level_rows(settings)
         dealer = _("who deals the first round; the seat after the dealer plays first")
-        yield self._row(_("First dealer"), setup.dealer_name(settings), setup.step_dealer, dealer)
-        for option in setup.open_options(rules):
+        yield self._row(
+            _("First dealer"), next_match.dealer_name(settings), next_match.step_dealer, dealer
+        )
+        for option in next_match.open_options(rules):
             yield self._option_row(option, option.text(getattr(rules, option.key)))
 
     def _level_rows(self, settings: Settings) -> Iterator[Row]:
         """Who plays at all other seats, and where there are several, at each."""
-        names, level = _players(), setup.common_level(settings)
-        everybody = partial(setup.step_level, names=names)
-        mixed = level == setup.MIXED
+        names, level = _players(), next_match.common_level(settings)
+        everybody = partial(next_match.step_level, names=names)
+        mixed = level == next_match.MIXED
         about = _("each computer player has its own level") if mixed else _about_level(level)
-        seats = setup.rules_of(settings).seats
+        seats = next_match.rules_of(settings).seats
         label = _("Opponent") if seats == 2 else _("All players")
         yield self._row(label, level_name(level), everybody, about, self.key("setup.level"))
         if seats > 2:
-            for seat, name in enumerate(setup.names_of(settings)[1:], 1):
+            for seat, name in enumerate(next_match.names_of(settings)[1:], 1):
                 own = settings.level_of(seat)
-                step = partial(setup.step_level_of, seat=seat, names=names)
+                step = partial(next_match.step_level_of, seat=seat, names=names)
                 about = _(AT_THE_TABLE[POSITIONS[seats][seat]]).format(
                     player=name, level=_about_level(own)
                 )
                 yield self._row(f"  {name}", level_name(own), step, about)
 
     def _option_row(self, option: Option, value: str) -> Row:
-        step = partial(setup.step_option, option=option)
+        step = partial(next_match.step_option, option=option)
         return self._row(_(option.label), option_value(value), step, _(option.summary))
 
     def _row(self, label: str, value: str, step: "Stepper", about: str, key: str = "") -> Row:
@@ -97,15 +99,15 @@ class NewMatchScreen(ExplainedMenuScreen[AfterSetup]):
 
     def action_next_game(self) -> None:
         """Change to the next game."""
-        self.host.change_settings(**setup.step_game(self.settings, 1))
+        self.host.change_settings(**next_match.step_game(self.settings, 1))
 
     def action_next_target(self) -> None:
         """Change the points that win the match."""
-        self.host.change_settings(**setup.step_target(self.settings, 1))
+        self.host.change_settings(**next_match.step_target(self.settings, 1))
 
     def action_next_level(self) -> None:
         """Change the level of all computer players."""
-        changes = setup.step_level(self.settings, _players(), 1)
+        changes = next_match.step_level(self.settings, _players(), 1)
         self.host.change_settings(**changes)
 
 

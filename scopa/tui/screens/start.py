@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import Static
 
-from scopa import lessons, setup
+from scopa import lessons, next_match
 from scopa.language import _
 from scopa.records import viewer_of
 from scopa.storage import MatchInfo
@@ -99,7 +99,7 @@ class StartScreen(MenuScreen[None]):
     def _ways_to_play(self) -> Iterator[Row]:
         """The rows that begin or go on with a match; what Enter does at once comes first."""
         host = self.host
-        new, what = ignoring_step(host.new_match), setup.told(host.settings)
+        new, what = ignoring_step(host.new_match), next_match.told(host.settings)
         if not host.matches:
             yield Row(_("Play"), _("Enter"), new, detail=what)
         elif host.new_match_first:

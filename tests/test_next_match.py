@@ -2,7 +2,7 @@
 
 import pytest
 
-from scopa import setup
+from scopa import next_match
 from scopa.engine.rules import OPTIONS, PRESETS, Option, Rules
 from scopa.storage import DEALERS, Settings
 
@@ -29,45 +29,46 @@ BY_KEY = {option.key: option for option in OPTIONS}
 )
 def test_a_match_in_a_line(settings: Settings, told: str) -> None:
     """The game, the points, and the levels: one where all are the same."""
-    assert setup.told(settings) == told
+    assert next_match.told(settings) == told
 
 
 def test_the_game_goes_round_all_presets() -> None:
     """Each keeps the points to win; back from the first comes the last."""
     settings, seen = Settings(rules="scopa;target=31"), []
     for _ in PRESETS:
-        settings = settings.changed(**setup.step_game(settings, 1))
-        seen.append(setup.rules_of(settings))
+        settings = settings.changed(**next_match.step_game(settings, 1))
+        seen.append(next_match.rules_of(settings))
     wanted = [*list(PRESETS)[1:], "scopa"]
     assert seen == [Rules.parse(name).with_target(31) for name in wanted]
-    assert setup.rules_of(settings.changed(**setup.step_game(settings, -1))).preset == wanted[-2]
+    back = settings.changed(**next_match.step_game(settings, -1))
+    assert next_match.rules_of(back).preset == wanted[-2]
 
 
 def test_points_go_round_the_usual_ones() -> None:
     """From any other number they begin with the first."""
     settings = Settings(rules="re-bello;target=12")
-    for target in (*setup.TARGETS, setup.TARGETS[0]):
-        settings = settings.changed(**setup.step_target(settings, 1))
-        assert setup.rules_of(settings) == Rules(re_bello=True, target=target)
+    for target in (*next_match.TARGETS, next_match.TARGETS[0]):
+        settings = settings.changed(**next_match.step_target(settings, 1))
+        assert next_match.rules_of(settings) == Rules(re_bello=True, target=target)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_value_of_every_open_option_makes_rules(preset: str) -> None:
     """Whatever is stepped, forward or back, the rules can be dealt; a round changes nothing."""
     first = Settings(rules=preset)
-    for option in setup.open_options(Rules.parse(preset)):
+    for option in next_match.open_options(Rules.parse(preset)):
         settings, seen = first, set()
         for _ in option.choices:
-            settings = settings.changed(**setup.step_option(settings, option, 1))
-            seen.add(getattr(setup.rules_of(settings), option.key))
+            settings = settings.changed(**next_match.step_option(settings, option, 1))
+            seen.add(getattr(next_match.rules_of(settings), option.key))
         assert seen == set(option.choices)
-        back = settings.changed(**setup.step_option(settings, option, -1))
-        assert getattr(setup.rules_of(back), option.key) in option.choices
+        back = settings.changed(**next_match.step_option(settings, option, -1))
+        assert getattr(next_match.rules_of(back), option.key) in option.choices
 
 
 def open_keys(text: str) -> set[str]:
     """The keys of the options that can be chosen under these rules."""
-    return {option.key for option in setup.open_options(Rules.parse(text))}
+    return {option.key for option in next_match.open_options(Rules.parse(text))}
 
 
 def test_options_without_effect_are_not_offered() -> None:
@@ -81,28 +82,28 @@ def test_options_without_effect_are_not_offered() -> None:
 def test_the_bonus_goes_where_fifteen_goes() -> None:
     """Without fifteen there is none, and the rules stay such as can be played."""
     settings = Settings(rules="quindici-napoli")
-    changed = settings.changed(**setup.step_option(settings, BY_KEY["capture"], 1))
-    assert setup.rules_of(changed) == Rules(redeal=None)
+    changed = settings.changed(**next_match.step_option(settings, BY_KEY["capture"], 1))
+    assert next_match.rules_of(changed) == Rules(redeal=None)
 
 
 def test_one_level_for_all() -> None:
     """It replaces those of the seats; where they differ, the first comes next."""
     settings = Settings(rules="scopone", level="medium", levels=("hard", "easy"))
-    assert setup.common_level(settings) == setup.MIXED
-    settings = settings.changed(**setup.step_level(settings, NAMES, 1))
-    assert setup.levels_of(settings) == ("easy",) * 3
-    settings = settings.changed(**setup.step_level(settings, NAMES, 1))
-    assert setup.common_level(settings) == "medium"
+    assert next_match.common_level(settings) == next_match.MIXED
+    settings = settings.changed(**next_match.step_level(settings, NAMES, 1))
+    assert next_match.levels_of(settings) == ("easy",) * 3
+    settings = settings.changed(**next_match.step_level(settings, NAMES, 1))
+    assert next_match.common_level(settings) == "medium"
 
 
 def test_a_level_for_each_seat() -> None:
     """One changes, the others stay; those of seats that this game lacks are kept."""
     settings = Settings(rules="scopa-3", level="medium", levels=("hard", "hard", "easy"))
-    settings = settings.changed(**setup.step_level_of(settings, 2, NAMES, 1))
-    assert setup.levels_of(settings) == ("hard", "easy")
+    settings = settings.changed(**next_match.step_level_of(settings, 2, NAMES, 1))
+    assert next_match.levels_of(settings) == ("hard", "easy")
     assert settings.levels == ("hard", "easy", "easy")
     alone = Settings(rules="scopone", level="medium")
-    assert alone.changed(**setup.step_level_of(alone, 3, NAMES, -1)).levels == (
+    assert alone.changed(**next_match.step_level_of(alone, 3, NAMES, -1)).levels == (
         "medium",
         "medium",
         "easy",
@@ -121,15 +122,15 @@ def test_the_dealer_goes_round_the_seats(rules: str, seats: list[int], names: li
     """And back to drawing."""
     settings = Settings(rules=rules)
     for seat, name in zip(seats, names, strict=True):
-        settings = settings.changed(**setup.step_dealer(settings, 1))
-        assert (setup.dealer_of(settings), setup.dealer_name(settings)) == (seat, name)
+        settings = settings.changed(**next_match.step_dealer(settings, 1))
+        assert (next_match.dealer_of(settings), next_match.dealer_name(settings)) == (seat, name)
 
 
 def test_a_dealer_who_is_not_there_is_drawn() -> None:
     """The choice for another table decides nothing at this one."""
-    assert setup.dealer_of(Settings(rules="scopa", dealer="left")) is None
-    assert setup.dealer_of(Settings(rules="scopa-3", dealer="opposite")) is None
-    assert setup.dealer_name(Settings(rules="scopa-3", dealer="opposite")) == DEALERS[0]
+    assert next_match.dealer_of(Settings(rules="scopa", dealer="left")) is None
+    assert next_match.dealer_of(Settings(rules="scopa-3", dealer="opposite")) is None
+    assert next_match.dealer_name(Settings(rules="scopa-3", dealer="opposite")) == DEALERS[0]
 
 
 def test_every_option_tells_its_choices() -> None:
