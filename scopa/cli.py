@@ -10,10 +10,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from scopa.chosen_language import chosen_language
 from scopa.command_line import parser
 from scopa.exit_status import BROKEN_PIPE, FAILED, INTERRUPTED
 from scopa.language import DOMAIN, LOCALE, keep_system, speak
+from scopa.language.chosen import chosen_language
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ def _run(arguments: "Namespace") -> int:
 
 
 def _failed(error: Exception) -> int:
+    from scopa.language.said import said  # noqa: PLC0415 - as above
     from scopa.one_line import one_line  # noqa: PLC0415 - help can do without
-    from scopa.said import said  # noqa: PLC0415 - as above
 
     print(f"scopa: {one_line(said(error))}", file=sys.stderr)
     return FAILED

@@ -9,9 +9,9 @@ import argparse
 from scopa import __version__
 from scopa import argument_types as types
 from scopa.bot_arguments import add_bot, add_check_bot
-from scopa.chosen_language import FLAG
 from scopa.exit_status import FAILED
 from scopa.language import LANGUAGES, N_, _
+from scopa.language.chosen import FLAG
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:

@@ -580,7 +580,7 @@ class TestImports:
     def test_help(self, arguments: tuple[str, ...]) -> None:
         """Help and version need the parser alone, and the language that it speaks."""
         ours = {name for name in self.modules(*arguments) if name.split(".")[0] == "scopa"}
-        language = {"scopa.chosen_language", "scopa.home_folder", "scopa.language"}
+        language = {"scopa.language.chosen", "scopa.home_folder", "scopa.language"}
         assert ours == {
             "scopa",
             "scopa.cli",

@@ -21,7 +21,6 @@ from scopa.arena.contestants import ARENA_LEVELS, enter
 from scopa.arena.report import report
 from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan
-from scopa.card_terms import TERMS, Terms
 from scopa.command_line import parser
 from scopa.commands import rules as rules_command
 from scopa.commands import simulate
@@ -29,6 +28,7 @@ from scopa.commands.verify import verdict
 from scopa.engine import PRESETS, Rules
 from scopa.engine.cards import CARDS, Suit
 from scopa.language import LANGUAGES
+from scopa.language.card_terms import TERMS, Terms
 from scopa.plain.commands import COMMANDS as PLAIN_COMMANDS
 from scopa.plain.commands import find
 from scopa.plain.console import Console

@@ -13,7 +13,7 @@ from scopa.coach.sentences import told as told_worth
 from scopa.engine.match import Match, RoundLog
 from scopa.engine.view import View
 from scopa.language import _, ngettext
-from scopa.lists import conjoined
+from scopa.language.lists import conjoined
 from scopa.words.names import Names, game_name, with_level
 from scopa.words.numbers import signed
 from scopa.words.result import headline, target_text

@@ -21,7 +21,7 @@ from scopa.engine.cards import CardSet
 from scopa.engine.moves import Move
 from scopa.engine.scoring import PRIZES, Category
 from scopa.language import _, ngettext
-from scopa.lists import conjoined
+from scopa.language.lists import conjoined
 from scopa.words.cards import CardNames
 from scopa.words.choices import prize_name
 from scopa.words.names import Names

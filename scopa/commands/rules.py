@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from scopa.engine.rules import OPTIONS, PRESETS, Rules, RulesError
 from scopa.language import _
-from scopa.said import option_values
+from scopa.language.said import option_values
 from scopa.words.rulebook import rulebook
 
 ERRORS = (RulesError,)

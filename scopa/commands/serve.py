@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from scopa.commands import CommandError
 from scopa.commands.play import check_theme, wanted_by
 from scopa.language import N_, _
-from scopa.said import said
+from scopa.language.said import said
 from scopa.storage import Home, StorageError
 
 ERRORS = (CommandError, StorageError)

@@ -6,11 +6,11 @@ from scopa import next_match
 from scopa.ai import registry
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import _
+from scopa.language.said import said
 from scopa.plain.facts import with_levels
 from scopa.plain.reading import Unclear, folded, number
 from scopa.plain.scores import by_side
 from scopa.records import PERSON, viewer_of
-from scopa.said import said
 from scopa.storage import MatchInfo, Settings
 from scopa.words.choices import level_name
 from scopa.words.names import game_name

@@ -9,9 +9,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scopa.card_terms import TERMS, Terms
 from scopa.engine.cards import CARDS, RANKS_PER_SUIT, SETTEBELLO, Card, CardSet, Suit
 from scopa.language import NC_, _, pgettext
+from scopa.language.card_terms import TERMS, Terms
 from scopa.one_line import one_line
 from scopa.words.cards import Spoken
 

@@ -6,7 +6,7 @@ from scopa.engine.cards import CardSet, Suit
 from scopa.engine.events import RoundScored
 from scopa.engine.scoring import PRIZES, Breakdown, Category, CategoryScore, PrimieraHand, Why
 from scopa.language import N_, _, pgettext
-from scopa.lists import conjoined
+from scopa.language.lists import conjoined
 from scopa.words.choices import category_name
 from scopa.words.names import Names
 from scopa.words.result import points_text, target_text, tie_text

@@ -6,9 +6,9 @@ from datetime import date
 
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import _
+from scopa.language.said import said
 from scopa.records.record import VERSION
 from scopa.records.source import Line, Source
-from scopa.said import said
 
 TAG = re.compile(r'\[([A-Za-z0-9]+) "([^"]*)"\]')
 SEAT = re.compile(r"Seat[0-9]+")

@@ -9,12 +9,12 @@ from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.language import N_, _
-from scopa.lists import any_of
+from scopa.language.lists import any_of
+from scopa.language.said import said
 from scopa.records.header import read_header
 from scopa.records.record import Record, RecordError
 from scopa.records.source import Line, Source
 from scopa.records.writer import consequences, round_line
-from scopa.said import said
 
 PLAY = re.compile(r"([0-9]) ([^ #]+)#?")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scopa.engine.rules import Rules
 from scopa.language import NC_
-from scopa.lists import conjoined
+from scopa.language.lists import conjoined
 
 PERSON = NC_("level", "person")[1]
 """Stands for a person where the levels of computer players are listed; no player has that name."""

@@ -9,7 +9,7 @@ from typing import Self
 
 from scopa.home_folder import SETTINGS, home_folder
 from scopa.language import _
-from scopa.said import said
+from scopa.language.said import said
 
 
 class StorageError(Exception):

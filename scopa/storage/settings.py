@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from scopa.card_terms import TERMS
 from scopa.engine.rules import Rules, RulesError
 from scopa.language import LANGUAGES, N_, _
+from scopa.language.card_terms import TERMS
 from scopa.one_line import one_line
 from scopa.storage import document
 from scopa.storage.files import move_file, read_file, replace_file

@@ -9,8 +9,8 @@ from types import FrameType
 
 from aiohttp import WSCloseCode, web
 
-from scopa.chosen_language import chosen_language
 from scopa.language import N_, of_system
+from scopa.language.chosen import chosen_language
 from scopa.storage import Home
 from scopa.web.guard import is_loopback, is_same_origin, only_by_loopback_names, send_headers
 from scopa.web.page import ASSETS, TERMINAL, full_page, language_of, said_to, table_page

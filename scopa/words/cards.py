@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from scopa.card_terms import FRENCH, TERMS, Terms
 from scopa.engine.cards import Card, CardSet, Suit
 from scopa.language import N_, _, pgettext
-from scopa.lists import any_of, conjoined
+from scopa.language.card_terms import FRENCH, TERMS, Terms
+from scopa.language.lists import any_of, conjoined
 
 _NUMBERS = (
     N_("an ace"),

@@ -9,7 +9,7 @@ from scopa.engine.cards import RE_BELLO, SETTEBELLO, Card, CardSet, Suit
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import primiera_values
 from scopa.language import N_, NC_, _, ngettext, pgettext
-from scopa.lists import conjoined
+from scopa.language.lists import conjoined
 from scopa.words.cards import SIGNS, CardNames
 
 _CARDS_EACH = (

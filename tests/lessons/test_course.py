@@ -5,12 +5,12 @@ import dataclasses
 
 import pytest
 
-from scopa.card_terms import ITALIAN
 from scopa.engine.cards import SUIT_MASKS, CardSet, Suit
 from scopa.engine.events import Event, LeftoversTaken
 from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
+from scopa.language.card_terms import ITALIAN
 from scopa.lessons import COUNT
 from scopa.lessons.basics import LAST_PLAY
 from scopa.lessons.course import LESSONS

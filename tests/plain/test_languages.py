@@ -5,8 +5,8 @@ import gettext
 import pytest
 
 from scopa import language
-from scopa.card_terms import FRENCH, ITALIAN
 from scopa.engine.cards import Card, CardSet
+from scopa.language.card_terms import FRENCH, ITALIAN
 from scopa.plain.commands import COMMANDS, find
 from scopa.plain.reading import CardReader, Wish
 from scopa.storage import Home

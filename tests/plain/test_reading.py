@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from scopa.card_terms import ITALIAN
 from scopa.engine.cards import Card, CardSet
+from scopa.language.card_terms import ITALIAN
 from scopa.plain.reading import CardReader, Unclear, Wish, number, quoted
 from scopa.words.cards import Spoken
 

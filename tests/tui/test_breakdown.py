@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 from textual.widgets._footer import FooterKey
 
-from scopa.card_terms import ITALIAN
 from scopa.engine.cards import CardSet
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, breakdown
+from scopa.language.card_terms import ITALIAN
 from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.score_lines import Line, lay_out, score_lines
 from scopa.words.cards import Signs

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scopa.card_terms import FRENCH, ITALIAN
 from scopa.engine.cards import CARDS, Card, CardSet, Suit
+from scopa.language.card_terms import FRENCH, ITALIAN
 from scopa.words.cards import SIGNS, SPOKEN, CardNames, Signs, Spoken
 
 PAIR = CardSet.parse("3D 7C")

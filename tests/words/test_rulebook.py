@@ -2,8 +2,8 @@
 
 import pytest
 
-from scopa.card_terms import ITALIAN
 from scopa.engine import PRESETS, Rules
+from scopa.language.card_terms import ITALIAN
 from scopa.words.cards import Signs
 from scopa.words.rulebook import Section, rulebook
 

@@ -10,5 +10,5 @@ _DECKS = {deck.name: deck for deck in (FRENCH, ITALIAN)}
 
 
 def deck_named(name: str) -> Deck:
-    """The deck with this name, one of `scopa.card_terms.TERMS`."""
+    """The deck with this name, one of `scopa.language.card_terms.TERMS`."""
     return _DECKS[name]

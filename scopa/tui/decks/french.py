@@ -3,8 +3,8 @@
 import functools
 from collections.abc import Iterator, Mapping
 
-from scopa.card_terms import FRENCH as TERMS
 from scopa.engine.cards import Card, Suit
+from scopa.language.card_terms import FRENCH as TERMS
 from scopa.tui.art import FACE, SUIT_INKS, Art, Size, Span, outlined
 from scopa.tui.decks import courts, heads
 from scopa.tui.decks.deck import Deck

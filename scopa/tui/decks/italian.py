@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from scopa.card_terms import ITALIAN as TERMS
 from scopa.engine.cards import Card, Suit
+from scopa.language.card_terms import ITALIAN as TERMS
 from scopa.tui.art import Art, Size
 from scopa.tui.decks import courts, emblems, heads
 from scopa.tui.decks.backs import back

@@ -17,7 +17,7 @@ LANGUAGES = {"en": "English", "it": "italiano", "es": "español"}
 SOURCE = "en"
 """The one in which texts stand in the code, and that needs no catalogue."""
 DOMAIN = "scopa"
-LOCALE = Path(__file__).with_name("locale")
+LOCALE = Path(__file__).parent.with_name("locale")
 """Where the catalogues lie."""
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 

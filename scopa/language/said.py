@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from scopa.engine.errors import ToldError
 from scopa.engine.rules import OPTIONS, Option
 from scopa.language import N_, _
-from scopa.lists import alternatives, any_of
+from scopa.language.lists import alternatives, any_of
 
 _BY_KEY = {option.key: option for option in OPTIONS}
 _USUAL_REASONS = (

@@ -6,8 +6,8 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from scopa import cli, language
-from scopa.chosen_language import chosen_language
 from scopa.cli import main
+from scopa.language.chosen import chosen_language
 from scopa.storage import Home, Settings
 from tests.translations import compiled
 

@@ -10,7 +10,7 @@ from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import OPTIONS, Rules, RulesError
-from scopa.said import option_values, said
+from scopa.language.said import option_values, said
 
 
 def rules_error(text: str) -> RulesError:
