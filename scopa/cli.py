@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from scopa.command_line import parser
+from scopa.arguments.parser import parser
 from scopa.exit_status import BROKEN_PIPE, FAILED, INTERRUPTED
 from scopa.language import DOMAIN, LOCALE, keep_system, speak
 from scopa.language.chosen import chosen_language

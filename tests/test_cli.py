@@ -14,8 +14,8 @@ import pytest
 
 from scopa import __version__
 from scopa.ai.registry import LEVELS
+from scopa.arguments.parser import parser
 from scopa.cli import main
-from scopa.command_line import parser
 from scopa.commands.play import wanted_by
 from scopa.commands.serve import _passed_on
 from scopa.engine import PRESETS, Rules
@@ -580,14 +580,14 @@ class TestImports:
     def test_help(self, arguments: tuple[str, ...]) -> None:
         """Help and version need the parser alone, and the language that it speaks."""
         ours = {name for name in self.modules(*arguments) if name.split(".")[0] == "scopa"}
+        arguments = ("bots", "judging", "measuring", "options", "parser", "playing", "types")
         language = {"scopa.language.chosen", "scopa.home_folder", "scopa.language"}
         assert ours == {
             "scopa",
             "scopa.cli",
-            "scopa.command_line",
+            "scopa.arguments",
+            *(f"scopa.arguments.{name}" for name in arguments),
             "scopa.exit_status",
-            "scopa.argument_types",
-            "scopa.bot_arguments",
             *language,
         }
 

@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 
 from scopa.ai.player import NEVER, Stop
+from scopa.arguments.judging import REVIEW_MARKS
 from scopa.cli import main
 from scopa.coach import review, reviewing
 from scopa.coach.findings import Basis, from_json
 from scopa.coach.judge import Effort, judge
 from scopa.coach.review import MARKS
-from scopa.command_line import REVIEW_MARKS
 from scopa.commands import review as command
 from scopa.commands.review import Asked, Done, Task, reviewed
 from scopa.engine.match import Match

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from scopa.command_line import COMMANDS, parser
+from scopa.arguments.parser import COMMANDS, parser
 
 FIRST_FRAME = """
 import asyncio, os, pathlib, sys

@@ -21,7 +21,7 @@ from scopa.arena.contestants import ARENA_LEVELS, enter
 from scopa.arena.report import report
 from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan
-from scopa.command_line import parser
+from scopa.arguments.parser import parser
 from scopa.commands import rules as rules_command
 from scopa.commands import simulate
 from scopa.commands.verify import verdict

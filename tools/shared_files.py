@@ -17,7 +17,7 @@ from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped] # i
 from scopa import __version__
 from scopa.ai.registry import BUILT_IN, LEVELS
 from scopa.arena.contestants import ARENA_LEVELS
-from scopa.command_line import parser
+from scopa.arguments.parser import parser
 from scopa.engine import PRESETS
 from scopa.exit_status import FAILED, INTERRUPTED
 from scopa.language import speak

@@ -17,8 +17,8 @@ from scopa.ai.registry import BUILT_IN
 from scopa.arena import tournament
 from scopa.arena.contestants import ARENA_LEVELS
 from scopa.arena.tournament import Plan, Result
+from scopa.arguments.measuring import ARENA_PLAYERS
 from scopa.cli import main
-from scopa.command_line import ARENA_PLAYERS
 from scopa.commands import arena as command
 
 Output = pytest.CaptureFixture[str]

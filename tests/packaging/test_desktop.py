@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from scopa.command_line import parser
+from scopa.arguments.parser import parser
 from scopa.language import LANGUAGES
 from tests.packaging.conftest import ROOT
 from tools import shared_files

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scopa.ai.registry import LEVELS
-from scopa.command_line import parser
+from scopa.arguments.parser import parser
 from scopa.engine import PRESETS
 from scopa.storage import DECKS, SPEEDS
 from scopa.tui.themes import NAMES

@@ -1,9 +1,9 @@
 """What can be typed behind the commands for bots."""
 
-from scopa import argument_types as types
+from scopa.arguments import options
 from scopa.language import _
 
-TYPE_CHECKING = False  # as in `scopa.command_line`
+TYPE_CHECKING = False  # as in `scopa.arguments.parser`
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
@@ -23,7 +23,7 @@ def add_check_bot(command: "ArgumentParser") -> None:
         metavar="TEXT",
         help=_("check with these rules alone; may be given several times (default: every preset)"),
     )
-    command.add_argument("--seed", type=types.seed, default=1, metavar="N", help=_("default: 1"))
+    options.seed(command)
     command.add_argument("--json", action="store_true", help=_("print one JSON object"))
     command.set_defaults(command="check_bot")
 

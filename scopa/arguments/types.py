@@ -4,7 +4,7 @@ import argparse
 
 from scopa.language import _
 
-TYPE_CHECKING = False  # as in `scopa.command_line`
+TYPE_CHECKING = False  # as in `scopa.arguments.parser`
 if TYPE_CHECKING:
     from datetime import date
 
