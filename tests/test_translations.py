@@ -12,7 +12,6 @@ import pytest
 
 from scopa import language, next_match
 from scopa.ai.answers import checked
-from scopa.ai.counting import Statistics
 from scopa.ai.options import OptionError
 from scopa.ai.registry import BUILT_IN, LEVELS, UnknownPlayer, create, summary
 from scopa.ai.simulate import play_match
@@ -36,6 +35,7 @@ from scopa.plain.reading import CardReader
 from scopa.plain.session import Session
 from scopa.records import read
 from scopa.records.codes import EXAMPLE
+from scopa.statistics.counting import Statistics
 from scopa.storage import SPEEDS, Home, Settings, StorageError
 from scopa.storage.files import read_file
 from scopa.wanted import Wanted

@@ -7,8 +7,8 @@ from concurrent.futures import CancelledError, Executor
 from typing import TYPE_CHECKING
 
 from scopa import __version__
-from scopa.ai.processes import QUEUED
 from scopa.language import _
+from scopa.workers.processes import QUEUED
 
 if TYPE_CHECKING:
     from distributed import Client

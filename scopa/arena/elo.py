@@ -16,7 +16,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scopa.ai.estimates import FEWEST_CLUSTERS, Ratio
+from scopa.statistics.estimates import FEWEST_CLUSTERS, Ratio
 
 POINTS = 400 / math.log(10)
 """Elo points to a unit of strength."""

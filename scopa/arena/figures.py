@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from scopa.ai.estimates import Ratio
 from scopa.arena.duel import seatings
 from scopa.arena.ranking import Place, ranking, rated
 from scopa.arena.report import MILLISECONDS
 from scopa.arena.standing import Record, Standing, Thinking
 from scopa.arena.tournament import Plan
+from scopa.statistics.estimates import Ratio
 
 
 def as_json(plan: Plan, standings: Sequence[Standing], *, complete: bool) -> dict[str, Any]:

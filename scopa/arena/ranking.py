@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scopa.ai.estimates import Ratio, ratio
 from scopa.arena.elo import Meeting, Ratings, ratings
 from scopa.arena.standing import Record, Standing, Thinking, record, thinking
 from scopa.arena.tally import Count, Tally
 from scopa.arena.tournament import Plan
+from scopa.statistics.estimates import Ratio, ratio
 
 
 @dataclass(frozen=True, slots=True)

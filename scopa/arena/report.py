@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scopa.ai.estimates import Ratio, Share
 from scopa.arena.duel import seatings
 from scopa.arena.ranking import Place, ranking, rated
 from scopa.arena.standing import Record, Standing, Thinking
 from scopa.arena.tournament import Plan
-from scopa.history.columns import laid_out
 from scopa.language import _, ngettext, pgettext
+from scopa.statistics.estimates import Ratio, Share
+from scopa.words.columns import laid_out
 
 WIDTH = 80
 MILLISECONDS = 1000

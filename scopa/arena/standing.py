@@ -4,9 +4,9 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from scopa.ai.estimates import Ratio, Share, ratio, share
 from scopa.arena.duel import Duel
 from scopa.arena.tally import Count, Tally
+from scopa.statistics.estimates import Ratio, Share, ratio, share
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from scopa.ai.player import UNLIMITED, Limit, Stop
-from scopa.ai.sharing import shared_out
 from scopa.arena.duel import Duel, seatings
 from scopa.arena.tally import Tally
 from scopa.engine.rules import Rules
 from scopa.language import speak, spoken
+from scopa.workers.sharing import shared_out
 
 IN_FLIGHT = 64
 """Games that an executor is given at a time, where nothing is known of it."""
@@ -97,7 +97,7 @@ def run(
 
     Without an executor everything happens in this process. `in_flight` games at most are handed
     out at a time; those that are done already aren't played. With the day that records shall name,
-    they are kept. A game whose worker died is played again (`scopa.ai.sharing.shared_out`).
+    they are kept. A game whose worker died is played again (`scopa.workers.sharing.shared_out`).
 
     Raises `ContestantError` and `WorkersLost`.
     """

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scopa.ai.estimates import mean_of
 from scopa.coach.findings import Findings
 from scopa.coach.luck import Split
 from scopa.engine.match import Match
 from scopa.language import ngettext, pgettext
+from scopa.statistics.estimates import mean_of
 from scopa.words.names import Names
 from scopa.words.numbers import signed, with_error
 

@@ -12,9 +12,7 @@ from scopa.ai.faults import BotFault
 from scopa.ai.options import OptionError
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit
-from scopa.ai.processes import QUEUED, processes
 from scopa.ai.registry import PluginError, UnknownPlayer
-from scopa.ai.sharing import WorkersLost
 from scopa.arena import tournament
 from scopa.arena.cluster import ClusterError, cluster
 from scopa.arena.figures import as_json
@@ -32,6 +30,8 @@ from scopa.exit_status import INTERRUPTED
 from scopa.language import _
 from scopa.records.daily import today
 from scopa.storage.home import StorageError
+from scopa.workers.processes import QUEUED, processes
+from scopa.workers.sharing import WorkersLost
 
 ERRORS = (
     BotFault,

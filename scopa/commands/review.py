@@ -10,8 +10,6 @@ from pathlib import Path
 
 from scopa import language
 from scopa.ai.player import NEVER, Stop
-from scopa.ai.processes import QUEUED, processes
-from scopa.ai.sharing import WorkersLost, shared_out
 from scopa.coach.findings import Basis, Findings, as_json
 from scopa.coach.judge import Cancelled
 from scopa.coach.report import report
@@ -29,6 +27,8 @@ from scopa.storage import Home, ReviewFile, Settings, StorageError
 from scopa.storage.files import read_file
 from scopa.words.cards import CardNames, signs
 from scopa.words.names import Names
+from scopa.workers.processes import QUEUED, processes
+from scopa.workers.sharing import WorkersLost, shared_out
 
 ERRORS = (CommandError, StorageError, WorkersLost)
 

@@ -6,7 +6,6 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from scopa.ai import registry
-from scopa.ai.counting import Sample, Statistics
 from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.ai.simulate import PlayerFault, play_match
 from scopa.commands import CommandError
@@ -15,6 +14,7 @@ from scopa.engine.rules import Rules, RulesError
 from scopa.language import _, ngettext, pgettext
 from scopa.records import Record, Seat, new_tags, side_names, write
 from scopa.records.daily import today
+from scopa.statistics.counting import Sample, Statistics
 from scopa.storage.home import StorageError, make_folder, reporting
 from scopa.words.choices import category_name
 

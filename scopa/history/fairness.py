@@ -14,12 +14,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb, erfc, sqrt
 
-from scopa.ai.estimates import Z95
 from scopa.engine.cards import KINGS, VALUE_MASKS
 from scopa.engine.rules import DECK_SIZE, Rules
 from scopa.history.account import DEALT, MASKS, SWEEPERS
 from scopa.history.figures import Part
 from scopa.history.sweeps import sweeping_value
+from scopa.statistics.estimates import Z95
 
 SWEEPABLE = "sweepable"
 """First tables that a single card could sweep."""

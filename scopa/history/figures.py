@@ -5,11 +5,11 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scopa.ai.estimates import Ratio, Share, mean_of, wilson
 from scopa.coach.margins import margin
 from scopa.engine.rules import Rules
 from scopa.history.account import Account
 from scopa.history.index import Stored
+from scopa.statistics.estimates import Ratio, Share, mean_of, wilson
 from scopa.words.names import YOU, game_name
 
 LATEST = (20, 100)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 
-from scopa.ai.estimates import Share
 from scopa.engine.scoring import Category
-from scopa.history.columns import BAR, Cells, laid_out
 from scopa.history.fairness import SWEEPABLE, Dealt
 from scopa.history.figures import PEOPLE, Figures, Rate
 from scopa.language import N_, _, ngettext, pgettext
+from scopa.statistics.estimates import Share
 from scopa.words.choices import category_name, level_name
+from scopa.words.columns import BAR, Cells, laid_out
 from scopa.words.names import spoken_name
 from scopa.words.numbers import signed, with_error
 

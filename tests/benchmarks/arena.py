@@ -17,12 +17,12 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from pathlib import Path
 
-from scopa.ai.processes import processes
 from scopa.arena import tournament
 from scopa.arena.cluster import cluster
 from scopa.arena.played import Played
 from scopa.arena.tournament import Plan
 from scopa.engine import Rules
+from scopa.workers.processes import processes
 from tests.arena.dask_programs import dask_cluster
 
 IN_FLIGHT = 6

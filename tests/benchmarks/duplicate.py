@@ -9,11 +9,11 @@ matches to get as small.
 
 import sys
 
-from scopa.ai.estimates import Ratio, ratio
 from scopa.arena import tournament
 from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan
 from scopa.engine import Rules
+from scopa.statistics.estimates import Ratio, ratio
 
 PAIRS = (("hard", "medium"), ("hard", "one-ply"), ("medium", "medium"), ("hard", "random"))
 """Unlike and alike, near to each other and far apart; hard against itself would have no noise."""

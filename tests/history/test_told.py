@@ -6,18 +6,16 @@ from collections.abc import Iterator
 import pytest
 
 from scopa import language
-from scopa.ai.estimates import mean_of
-from scopa.history.columns import BAR, laid_out, share_bar
 from scopa.history.fairness import fairness
 from scopa.history.figures import figures
 from scopa.history.listed import about, line
 from scopa.history.told import fair_page, pages
+from scopa.statistics.estimates import mean_of
 from tests.history.test_figures import mine, stored
 from tests.pseudo import Pseudo
 
 MATCHES = [stored(seed, takebacks=seed % 2) for seed in range(25)]
 PARTS = mine(*MATCHES)
-ROWS = [("month", "won", "95%", ""), ("2026-01", "7 of 9", "45–93%", f"{BAR}0.5")]
 
 
 def told(width: int) -> Iterator[str]:
@@ -55,31 +53,3 @@ def test_no_table_is_empty() -> None:
     """Where no match is finished, there is nothing to tell of opponents, games and months."""
     lines = [line for page in pages(figures(())) for line in page.lines(77, False)]  # noqa: FBT003 - as it is declared
     assert not any(line.startswith(("against", "game", "month")) for line in lines)
-
-
-def test_columns_with_a_bar() -> None:
-    """Numbers to the right, and the bar where there is room."""
-    assert list(laid_out(ROWS, 40, bars=True)) == [
-        "month       won     95%",
-        "2026-01  7 of 9  45–93%  ███████▌░░░░░░░",
-    ]
-    assert list(laid_out(ROWS, 30, bars=True))[1] == "2026-01  7 of 9  45–93%"
-    assert list(laid_out(ROWS, 40, bars=False))[1] == "2026-01  7 of 9  45–93%"
-
-
-def test_two_lines_a_row_where_there_is_no_room() -> None:
-    """The first column and the last, and under them the others."""
-    assert list(laid_out(ROWS, 17, bars=True)) == [
-        "month         95%",
-        "              won",
-        "2026-01    45–93%",
-        "           7 of 9",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("share", "bar"), [(0.0, "░░░░"), (1.0, "████"), (0.5, "██░░"), (0.3, "█▎░░")]
-)
-def test_a_bar(share: float, bar: str) -> None:
-    """Filled to an eighth of a cell."""
-    assert share_bar(share, 4) == bar

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from scopa.ai.estimates import Share, ratio, share, wilson
+from scopa.statistics.estimates import Share, ratio, share, wilson
 
 
 def test_the_mean_is_over_all_items() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scopa.ai.counting import Sample, Statistics
 from scopa.engine import Category, Rules
 from scopa.records import read
+from scopa.statistics.counting import Sample, Statistics
 from tests.records.matches import finished
 from tests.records.test_faults import GAME
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from scopa.ai.player import NEVER, Stop
-from scopa.ai.processes import Processes, processes
-from scopa.ai.sharing import ATTEMPTS, WorkersLost, shared_out
+from scopa.workers.processes import Processes, processes
+from scopa.workers.sharing import ATTEMPTS, WorkersLost, shared_out
 
 
 def squared(number: int, stop: Stop) -> int:

@@ -10,7 +10,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 from typing import ParamSpec, TypeVar
 
 from scopa.ai.player import Stop
-from scopa.ai.sharing import obey
+from scopa.workers.sharing import obey
 
 QUEUED = 3
 """Tasks for each process that are handed out ahead, so that none waits for the next."""

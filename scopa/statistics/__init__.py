@@ -1,0 +1,1 @@
+"""What is counted in matches, and how surely a sample tells it."""
