@@ -83,3 +83,11 @@ def install(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 
     yield add_package
     registry.plugins.cache_clear()
+
+
+@pytest.fixture
+def home(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> pathlib.Path:
+    """A home of the test's own, for this program and those that it starts."""
+    place = tmp_path / "home"
+    monkeypatch.setenv("SCOPA_HOME", str(place))
+    return place
