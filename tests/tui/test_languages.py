@@ -37,10 +37,10 @@ from tests.coach.setups import played
 from tests.pseudo import Pseudo
 from tests.translations import TRANSLATED
 from tests.tui.matches import NAMES
+from tests.tui.review.running import Reviewed
 from tests.tui.sitting import until
 from tests.tui.stage import Stage, shown_text
 from tests.tui.test_breakdown import MIXED, THREE, count
-from tests.tui.test_review import Reviewed
 
 SIZES = [(80, 24), (40, 12)]
 SPOKEN_AT = [*(("pseudo", size) for size in SIZES), *((code, SIZES[0]) for code in TRANSLATED)]
