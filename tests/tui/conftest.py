@@ -9,6 +9,7 @@ from textual._compositor import Compositor
 
 from scopa.desk import Chooser
 from scopa.engine.match import Match
+from scopa.storage import Home
 from tests.conftest import FURTHER_CASE
 from tests.tui.matches import Scripted, saved
 from tests.tui.rest import at_rest
@@ -34,6 +35,12 @@ def _painting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """
     if request.node.stash[FURTHER_CASE]:
         monkeypatch.setattr(Compositor, "render_update", _unpainted)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    """An empty home."""
+    return Home(tmp_path)
 
 
 @pytest.fixture

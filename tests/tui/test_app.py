@@ -1,4 +1,4 @@
-"""The application: from screen to screen, settings, sizes, and every way out."""
+"""The application: from screen to screen, settings, and every way out."""
 
 from pathlib import Path
 
@@ -13,7 +13,6 @@ from scopa.records import Seat, read
 from scopa.storage import Home, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.art import Size
-from scopa.tui.crash import Crash
 from scopa.tui.decks import FRENCH, ITALIAN
 from scopa.tui.decks.pixels import silhouette
 from scopa.tui.host import Host
@@ -21,20 +20,13 @@ from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.start import StartScreen
 from scopa.tui.screens.table import TableScreen
-from scopa.tui.screens.too_small import SMALLEST, TooSmall
 from scopa.tui.themes import DEFAULT, TERMINAL
 from scopa.tui.widgets.showcase import line_up
 from scopa.wanted import Wanted
-from tests.tui.stage import STYLES, shown_text
+from tests.tui.stage import shown_text
 
 RULES = Rules.parse("scopa;re_bello=on")
 EASY = (Seat("You"), Seat("Computer", "easy"))
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    """An empty home."""
-    return Home(tmp_path)
 
 
 @pytest.fixture(autouse=True)
@@ -280,66 +272,6 @@ async def test_ctrl_c_leaves_from_anywhere(home: Home, key: str, way: tuple[str,
     assert app.return_code == INTERRUPTED
 
 
-@pytest.mark.parametrize("way", [(), ("enter",), ("question_mark",)])
-@pytest.mark.parametrize("small", [(SMALLEST.width - 1, 24), (80, SMALLEST.height - 1), (1, 1)])
-async def test_too_small_says_so_and_comes_back(
-    home: Home, way: tuple[str, ...], small: tuple[int, int]
-) -> None:
-    """Below the smallest size a card covers any screen; made larger, all is as before."""
-    app = ScopaApp(home, wanted())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(*way)
-        await pilot.pause()
-        screen, focused = app.screen, app.screen.focused
-        assert not screen.query_one(TooSmall).display
-        await pilot.resize_terminal(*small)
-        await pilot.pause()
-        card = screen.query_one(TooSmall)
-        assert card.display
-        assert card.region.size == app.size
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert app.screen is screen
-        assert screen.focused is focused
-        assert not card.display
-
-
-async def test_a_small_terminal_tells_the_size_it_needs(home: Home) -> None:
-    """The card names the size needed and the size there is."""
-    app = ScopaApp(home, wanted())
-    async with app.run_test(size=(39, 11)) as pilot:
-        await pilot.pause()
-        text = shown_text(app)
-        assert "40×12" in text
-        assert "39×11" in text
-        assert "Enter" not in text
-
-
-async def test_nothing_is_done_unseen(home: Home) -> None:
-    """While the terminal is too small, a screen's own keys sleep, but quitting works."""
-    app = ScopaApp(home, wanted())
-    async with app.run_test(size=(39, 11)) as pilot:
-        await pilot.press("enter", "n")
-        await pilot.pause()
-        assert isinstance(app.screen, StartScreen)
-        assert not records(home)
-        await pilot.press("q")
-        await pilot.pause()
-    assert app.return_code == 0
-
-
-async def test_a_screen_opened_while_too_small_is_covered_too(home: Home) -> None:
-    """A screen that comes up on a small terminal has the card, and gives way like the others."""
-    app = ScopaApp(home, wanted())
-    async with app.run_test(size=(39, 11)) as pilot:
-        app.action_help()
-        await pilot.pause()
-        assert app.screen.query_one(TooSmall).display
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert "Keys and rules" in shown_text(app)
-
-
 async def test_what_comes_after_the_last_screen_is_no_failure(home: Home) -> None:
     """A click may arrive when the program has ended; nothing is written down of it."""
     app = ScopaApp(home, wanted())
@@ -400,54 +332,3 @@ async def test_no_color_starts_with_the_terminals_look(
         await pilot.pause()
     remembered, _ = Settings.load(home)
     assert remembered.theme == DEFAULT
-
-
-class Failing(ScopaApp):
-    """A program that fails on a key, with cards in a local variable."""
-
-    CSS_PATH = STYLES
-
-    def action_next_theme(self) -> None:
-        """Fail."""
-        hand = ["7D", "KD"]
-        raise RuntimeError(f"{len(hand)} things went wrong")
-
-
-async def press_alone(app: ScopaApp, key: str) -> None:
-    """Run the program for one key."""
-    async with app.run_test() as pilot:
-        await pilot.press(key)
-        await pilot.pause()
-
-
-async def test_a_crash_is_told_in_two_lines(home: Home) -> None:
-    """The message names the error and the log; hands are in neither, the traceback in the log."""
-    app = Failing(home, wanted())
-    with pytest.raises(Crash) as caught:
-        await press_alone(app, "t")
-    assert app.return_code == 1
-    message = str(caught.value)
-    assert "RuntimeError" in message
-    assert str(home.log) in message
-    assert len(message.splitlines()) == 2
-    log = home.log.read_text()
-    assert "2 things went wrong" in log
-    assert "action_next_theme" in log
-    assert "KD" not in log.replace('hand = ["7D", "KD"]', "")
-
-
-def test_a_log_that_cannot_be_written_hides_no_crash(home: Home) -> None:
-    """Where there can be no log, the message is still made."""
-    home.log.mkdir(parents=True)
-    assert "ValueError" in str(Crash(ValueError("oh"), home))
-
-
-async def test_an_error_while_leaving_changes_nothing(home: Home) -> None:
-    """Once the program is to end, an error is only written down: the exit code stands."""
-    app = ScopaApp(home, wanted())
-    async with app.run_test() as pilot:
-        app.exit(return_code=143)
-        app._handle_exception(RuntimeError("too late"))
-        await pilot.pause()
-    assert app.return_code == 143
-    assert "too late" in home.log.read_text()

@@ -38,12 +38,6 @@ DAY = date(2020, 1, 2)
 RECORD = Path("match.scopa")
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    """An empty home."""
-    return Home(tmp_path)
-
-
 def program(home: Home, **chosen: Any) -> ScopaApp:
     """The program, which shows everything at once."""
     return ScopaApp(home, Wanted(**{"speed": "off", "level": "random", **chosen}))

@@ -1,7 +1,6 @@
 """The screen of keys: another key for every command, sets of keys, and the way back."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -22,12 +21,6 @@ from tests.tui.stage import shown_text, slowest
 from tests.tui.test_languages import SPOKEN_AT, said_well, speak
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    """An empty home."""
-    return Home(tmp_path)
 
 
 def app_of(home: Home, keys: str = "") -> ScopaApp:

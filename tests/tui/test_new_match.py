@@ -1,6 +1,5 @@
 """The screen that sets up a match: every row, every key, the mouse, and what is remembered."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,12 +21,6 @@ from scopa.wanted import Wanted
 from tests.tui.stage import shown_text
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    """An empty home."""
-    return Home(tmp_path)
 
 
 def app_of(home: Home, **settings: Any) -> ScopaApp:

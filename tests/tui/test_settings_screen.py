@@ -1,7 +1,6 @@
 """The screen of settings: every row and key of it, by keyboard and by mouse."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -26,12 +25,6 @@ from tests.tui.test_languages import SPOKEN_AT, said_well, speak
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
 FAULTY = 'speed = "warp"\ncolour = "red"\n[keys]\ntable.hint = "foo"\n'
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    """An empty home."""
-    return Home(tmp_path)
 
 
 @pytest.fixture

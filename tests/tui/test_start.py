@@ -33,12 +33,6 @@ SIZES = [(80, 24), (40, 12), (120, 40)]
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Home:
-    """An empty home."""
-    return Home(tmp_path)
-
-
-@pytest.fixture
 def app(home: Home) -> ScopaApp:
     """The program in an empty home, with settings that nothing depends on."""
     return ScopaApp(home, Wanted(speed="off"))

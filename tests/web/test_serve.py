@@ -17,14 +17,7 @@ Output = pytest.CaptureFixture[str]
 needs_proc = pytest.mark.skipif(
     not Path("/proc/self/environ").exists(), reason="processes are counted in /proc"
 )
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing of these tests touches the home of whoever runs them."""
-    place = tmp_path / "home"
-    monkeypatch.setenv("SCOPA_HOME", str(place))
-    return place
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture
