@@ -19,7 +19,7 @@ HOMES_OF_CONSTANTS = (
     "scopa.engine.rules",
 )
 """Where variables of the public interface stand, with the texts below them."""
-IN_THEIR_VALUES = {"Category", "Denied", "Fault"}
+IN_THEIR_VALUES = {"Category", "Denied", "BrokenRule"}
 """Enumerations whose values are texts that say what they mean."""
 
 

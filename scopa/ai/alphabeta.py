@@ -32,7 +32,7 @@ class AlphaBeta(ABC):
         worth = self.leaf(position, depth)
         if worth is not None:
             return worth
-        ours = position.variant.side_of[position.turn] == self.side
+        ours = position.prepared.side_of[position.turn] == self.side
         best = -inf if ours else inf
         for move in captures_first(position):
             found = self.value(after(position, move), depth - 1, low, high)

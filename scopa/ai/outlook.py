@@ -71,7 +71,7 @@ class Outlook:
         """The best gain of the seat's next play if the table stays as the move leaves it."""
         following = following.copy()
         following.turn = self._seat
-        following.plays_left -= following.variant.seats - 1
+        following.plays_left -= following.prepared.seats - 1
         gains = self._best_gains(following, following.hands[self._seat])
         return max(gains.values(), default=0.0)
 
@@ -80,7 +80,7 @@ class Outlook:
         best: dict[int, float] = {}
         if not position.table:
             return best
-        for move in position.variant.captures.moves(hand, position.table):
+        for move in position.prepared.captures.moves(hand, position.table):
             card = move & hand
             if card != move:
                 best[card] = max(best.get(card, 0.0), self._gain(position, move))

@@ -20,10 +20,10 @@ def play_out(position: Position, cards: Sequence[CaptureEntry], draw: Callable[[
     Of the position its table, piles, scope, bonus and taker are used and are right afterwards,
     but not its hands, nor whose turn it is.
     """
-    variant = position.variant
+    prepared = position.prepared
     piles, scope, table, taker = position.piles, position.scope, position.table, position.taker
     last = cards[-1].bit
-    sides = variant.side_of[position.turn :] + variant.side_of[: position.turn]
+    sides = prepared.side_of[position.turn :] + prepared.side_of[: position.turn]
     for (bit, equals, reach, sets), side in zip(cards, cycle(sides), strict=False):
         captured = table & equals
         if captured:
@@ -39,9 +39,9 @@ def play_out(position: Position, cards: Sequence[CaptureEntry], draw: Callable[[
         table ^= captured
         piles[side] |= bit | captured
         taker = side
-        if not table and variant.denial(bit, captured, last=bit == last) is None:
+        if not table and prepared.denial(bit, captured, last=bit == last) is None:
             scope[side] += 1
-        if variant.bonus:
+        if prepared.bonus:
             position.bonus[side] += bonus_points(bit | captured)
     position.plays_left = 0
     position.leftovers = table

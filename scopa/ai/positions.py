@@ -13,9 +13,9 @@ def after(position: Position, move: int) -> Position:
 def scored_at_table(position: Position, move: int) -> int:
     """The scopa and bonus points that a move scores for the seat in turn."""
     captured = move & position.table
-    if captured != position.table and not position.variant.bonus:
+    if captured != position.table and not position.prepared.bonus:
         return 0
-    side = position.variant.side_of[position.turn]
+    side = position.prepared.side_of[position.turn]
     following = after(position, move)
     scope = following.scope[side] - position.scope[side]
     return scope + following.bonus[side] - position.bonus[side]

@@ -46,7 +46,7 @@ class TreeSearch:
     def __init__(self, view: View, exploration: float, draw: Callable[[], float]) -> None:
         """Begin a search for the seat in turn; `draw` is the source of chance."""
         self._position = view.position()
-        entries = self._position.variant.captures.entries
+        entries = self._position.prepared.captures.entries
         self._seats = view.rules.seats
         self._unseen = [entries[card.bit] for card in view.unseen]
         self._own = [entries[card.bit] for card in view.hand]
@@ -143,7 +143,7 @@ class TreeSearch:
         """Play down the tree to a move that is new to it; the nodes met and who moved there."""
         node = self._root
         path = []
-        side_of = position.variant.side_of
+        side_of = position.prepared.side_of
         for play, end in enumerate(self._ends):
             moves = self._moves(world, play, end, position.table)
             if first and not play:

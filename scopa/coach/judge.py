@@ -136,7 +136,7 @@ def _ends(position: Position, side: int) -> Iterator[Position]:
     if not position.plays_left:
         yield position
         return
-    own = position.variant.side_of[position.turn] == side
+    own = position.prepared.side_of[position.turn] == side
     following = [after(position, move) for move in position.moves()]
     values = [_value(each, side, lead) for each in following] if following[1:] else [0.0]
     best = max(values) if own else min(values)

@@ -26,11 +26,11 @@ from scopa.engine.events import (
     RoundBegan,
     RoundScored,
 )
-from scopa.engine.legality import Fault, IllegalMove
+from scopa.engine.legality import BrokenRule, IllegalMove
 from scopa.engine.match import Match, Outcome, RoundLog, Step
 from scopa.engine.moves import Denied, Move, Play
-from scopa.engine.placed import Cards
-from scopa.engine.position import Position, Variant, variant
+from scopa.engine.placed import CardsLike
+from scopa.engine.position import Position, PreparedRules, prepared
 from scopa.engine.round import MatchStateError, Round
 from scopa.engine.rules import CLASSIC, OPTIONS, PRESETS, Option, Preset, Rules, RulesError
 from scopa.engine.scoring import Breakdown, Category, CategoryScore, PrimieraHand, Why, score_piles
@@ -44,16 +44,16 @@ __all__ = [
     "RE_BELLO",
     "SETTEBELLO",
     "Breakdown",
+    "BrokenRule",
     "Card",
     "CardSet",
-    "Cards",
+    "CardsLike",
     "Category",
     "CategoryScore",
     "DealVoided",
     "Dealt",
     "Denied",
     "Event",
-    "Fault",
     "IllegalMove",
     "LeftoversTaken",
     "Match",
@@ -66,6 +66,7 @@ __all__ = [
     "Play",
     "Played",
     "Position",
+    "PreparedRules",
     "Preset",
     "PrimieraHand",
     "Round",
@@ -76,13 +77,12 @@ __all__ = [
     "RulesError",
     "Step",
     "Suit",
-    "Variant",
     "View",
     "Why",
     "captures_of",
     "drawn_dealer",
     "drawn_deck",
+    "prepared",
     "score_piles",
     "shuffled_deck",
-    "variant",
 ]

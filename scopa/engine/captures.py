@@ -9,7 +9,7 @@ import functools
 from typing import NamedTuple
 
 from scopa.engine.cards import CARD_OF_BIT, CARDS, VALUE_MASKS, Card, CardSet, bits
-from scopa.engine.placed import Cards, apart
+from scopa.engine.placed import CardsLike, apart
 from scopa.engine.rules import CLASSIC, Capture, Rules
 
 MOST_REMEMBERED = 1 << 17
@@ -149,7 +149,7 @@ def capture_rule(capture: Capture, ace_takes_all: bool) -> CaptureRule:
     return CaptureRule(capture, ace_takes_all)
 
 
-def captures_of(card: Card | str, table: Cards, rules: Rules = CLASSIC) -> tuple[CardSet, ...]:
+def captures_of(card: Card | str, table: CardsLike, rules: Rules = CLASSIC) -> tuple[CardSet, ...]:
     """Every set of table cards that a card may capture, in order; none: it is laid.
 
     Raises `NotationError` for a bad code and `ValueError` for a card that stands twice.

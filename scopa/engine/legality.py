@@ -23,7 +23,7 @@ _ANY = (
 FIFTEEN = 15
 
 
-class Fault(enum.Enum):
+class BrokenRule(enum.Enum):
     """The rule that an illegal move breaks."""
 
     NOT_IN_HAND = "the card is not in the hand"
@@ -40,14 +40,14 @@ class IllegalMove(ToldError):  # noqa: N818 - the name players use
 
     def __init__(
         self,
-        fault: Fault,
+        broken_rule: BrokenRule,
         move: Move,
         captures: tuple[CardSet, ...],
         template: str,
         **fields: object,
     ) -> None:
         super().__init__(template, **fields)
-        self.fault = fault
+        self.broken_rule = broken_rule
         """The rule that it breaks."""
         self.move = move
         """The move that was tried."""
@@ -55,7 +55,7 @@ class IllegalMove(ToldError):  # noqa: N818 - the name players use
         """What the card may capture instead; none when it can only be laid."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        parts = (self.fault, self.move, self.captures, self.template)
+        parts = (self.broken_rule, self.move, self.captures, self.template)
         return (IllegalMove, parts, {"fields": self.fields})
 
 
@@ -67,55 +67,55 @@ def verify_move(rule: CaptureRule, hand: CardSet, table: CardSet, move: Move) ->
         if move.captured.mask in (sets or (0,)):
             return
         captures = tuple(map(CardSet, sets))
-    fault = _fault(rule, hand, table, move, captures)
-    template, fields = _told(fault, rule, table, move)
+    broken = _broken(rule, hand, table, move, captures)
+    template, fields = _told(broken, rule, table, move)
     choices = tuple(map(sum_of, captures))
     raise IllegalMove(
-        fault, move, captures, template, card=move.card.name, choices=choices, **fields
+        broken, move, captures, template, card=move.card.name, choices=choices, **fields
     )
 
 
-def _fault(
+def _broken(
     rule: CaptureRule, hand: CardSet, table: CardSet, move: Move, captures: tuple[CardSet, ...]
-) -> Fault:
+) -> BrokenRule:
     if move.card not in hand:
-        return Fault.NOT_IN_HAND
+        return BrokenRule.NOT_IN_HAND
     if move.captured - table:
-        return Fault.NOT_ON_TABLE
+        return BrokenRule.NOT_ON_TABLE
     if not captures:
-        return Fault.CAPTURES_NOTHING
+        return BrokenRule.CAPTURES_NOTHING
     if rule.takes_whole_table(move.card):
-        return Fault.MUST_TAKE_WHOLE_TABLE
+        return BrokenRule.MUST_TAKE_WHOLE_TABLE
     if rule.entries[move.card.bit].equals & table.mask:
-        return Fault.MUST_TAKE_EQUAL
+        return BrokenRule.MUST_TAKE_EQUAL
     if not move.captured:
-        return Fault.MUST_CAPTURE
-    return Fault.WRONG_SUM
+        return BrokenRule.MUST_CAPTURE
+    return BrokenRule.WRONG_SUM
 
 
 def _told(
-    fault: Fault, rule: CaptureRule, table: CardSet, move: Move
+    broken: BrokenRule, rule: CaptureRule, table: CardSet, move: Move
 ) -> tuple[str, dict[str, object]]:
-    """The template that tells a fault, and its fields but for the card and the choices."""
-    match fault:
-        case Fault.NOT_IN_HAND:
+    """The template that tells what is broken, and its fields but for the card and the choices."""
+    match broken:
+        case BrokenRule.NOT_IN_HAND:
             return marked("{card} is not in the hand"), {}
-        case Fault.NOT_ON_TABLE:
+        case BrokenRule.NOT_ON_TABLE:
             missing = move.captured - table
             cards = ", ".join(card.name for card in missing)
             if len(missing) == 1:
                 return marked("{cards} is not on the table"), {"cards": cards}
             return marked("{cards} are not on the table"), {"cards": cards}
-        case Fault.CAPTURES_NOTHING:
+        case BrokenRule.CAPTURES_NOTHING:
             return marked("{card} can take nothing here: it can only be laid"), {}
-        case Fault.MUST_TAKE_WHOLE_TABLE:
+        case BrokenRule.MUST_TAKE_WHOLE_TABLE:
             return marked("{card} must take the whole table: {choices}"), {}
-        case Fault.MUST_TAKE_EQUAL:
+        case BrokenRule.MUST_TAKE_EQUAL:
             equal = _ANY[move.card.value - 1]
             return marked("{card} must take {equal}: {choices}"), {"equal": equal}
-        case Fault.MUST_CAPTURE:
+        case BrokenRule.MUST_CAPTURE:
             return marked("{card} can't be laid: it must take {choices}"), {}
-        case Fault.WRONG_SUM:
+        case BrokenRule.WRONG_SUM:
             template = marked("{cards} makes {total}, not {wanted}: {card} must take {choices}")
             return template, _sum(rule, move)
 

@@ -128,7 +128,7 @@ class Match:
         Raises `IllegalMove` or `MatchStateError` like `verify`, and then nothing has changed.
         """
         round_ = self._in_play()
-        events = round_.apply(move)
+        events = round_.play(move)
         return (*events, *self._count(round_)) if round_.over else events
 
     @property

@@ -5,16 +5,16 @@ from collections.abc import Iterable, Sequence
 from scopa.engine.cards import ALL_CARDS, Card, CardSet
 from scopa.engine.rules import Rules
 
-Cards = str | Iterable[Card]
+CardsLike = str | Iterable[Card]
 """Cards, or their codes in a text with spaces between: ``"7D KC"``."""
 
 
-def listed(cards: Cards) -> tuple[Card, ...]:
+def listed(cards: CardsLike) -> tuple[Card, ...]:
     """The cards in the order in which they are given; `NotationError` for a bad code."""
     return tuple(map(Card.parse, cards.split())) if isinstance(cards, str) else tuple(cards)
 
 
-def apart(*places: Cards) -> tuple[CardSet, ...]:
+def apart(*places: CardsLike) -> tuple[CardSet, ...]:
     """The cards of each place as a set; `ValueError` when one stands twice, in all of them."""
     taken: set[Card] = set()
     for card in (card for place in places for card in listed(place)):
@@ -32,7 +32,7 @@ def rest_of(places: Iterable[CardSet]) -> CardSet:
     return CardSet(ALL_CARDS) - placed
 
 
-def each_side(rules: Rules, piles: Sequence[Cards] | None) -> Sequence[Cards]:
+def each_side(rules: Rules, piles: Sequence[CardsLike] | None) -> Sequence[CardsLike]:
     """A pile a side, all empty where none is given; `ValueError` for another number of them."""
     if piles is None:
         return ("",) * rules.sides
@@ -114,7 +114,7 @@ def deals_dealt(rules: Rules, stock: int) -> int:
     return left.index(stock) + 1
 
 
-def stock_of(places: Iterable[CardSet], named: Cards | None) -> tuple[Card, ...]:
+def stock_of(places: Iterable[CardSet], named: CardsLike | None) -> tuple[Card, ...]:
     """The stock in the order in which it is dealt: all that lies in no other place.
 
     `ValueError` where a card lies nowhere or twice.

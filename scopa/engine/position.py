@@ -18,8 +18,8 @@ from scopa.engine.scoring import Tally
 FOURS, FIVES, SIXES = VALUE_MASKS[4:7]
 
 
-class Variant:
-    """The rules made ready for play: look-ups in place of settings. Made by `variant`."""
+class PreparedRules:
+    """The rules made ready for play: look-ups in place of settings. Made by `prepared`."""
 
     __slots__ = (
         "ace_takes_all",
@@ -77,7 +77,7 @@ class Variant:
         self.next_seat = tuple((seat + 1) % rules.seats for seat in range(rules.seats))
         self.tally = Tally(rules)
 
-    def __deepcopy__(self, _memo: object) -> "Variant":
+    def __deepcopy__(self, _memo: object) -> "PreparedRules":
         """The same: it never changes, and what it has found out so far is long."""
         return self
 
@@ -94,9 +94,9 @@ class Variant:
 
 
 @functools.cache
-def variant(rules: Rules) -> Variant:
+def prepared(rules: Rules) -> PreparedRules:
     """The rules made ready for play; the same object for equal rules."""
-    return Variant(rules)
+    return PreparedRules(rules)
 
 
 class Position:
@@ -110,14 +110,14 @@ class Position:
         "leftovers",
         "piles",
         "plays_left",
+        "prepared",
         "scope",
         "table",
         "taker",
         "turn",
-        "variant",
     )
 
-    variant: Variant
+    prepared: PreparedRules
     """The rules made ready for play."""
     dealer: int
     """The seat that plays last in every deal."""
@@ -144,7 +144,7 @@ class Position:
 
     def __init__(
         self,
-        variant: Variant,
+        prepared: PreparedRules,
         *,
         dealer: int,
         hands: list[int],
@@ -158,42 +158,42 @@ class Position:
         deals: list[tuple[int, ...]] | None = None,
     ) -> None:
         """A position in a round; the seat after the dealer opens, with nothing captured yet."""
-        self.variant = variant
+        self.prepared = prepared
         self.dealer = dealer
         self.hands = hands
         self.table = table
-        self.turn = variant.next_seat[dealer] if turn is None else turn
-        self.piles = piles or [0] * variant.sides
-        self.scope = scope or [0] * variant.sides
-        self.bonus = bonus or [0] * variant.sides
+        self.turn = prepared.next_seat[dealer] if turn is None else turn
+        self.piles = piles or [0] * prepared.sides
+        self.scope = scope or [0] * prepared.sides
+        self.bonus = bonus or [0] * prepared.sides
         self.taker = taker
         self.deals = deals or []
         self.plays_left = plays_left
         self.leftovers = 0
 
     @classmethod
-    def dealt(cls, variant: Variant, dealer: int, deck: Sequence[int]) -> Self:
+    def dealt(cls, prepared: PreparedRules, dealer: int, deck: Sequence[int]) -> Self:
         """The start of a round from a deck of one-card masks, the first dealt first.
 
         Cards go one at a time from the seat after the dealer until each has the deal's hand;
         then, in the first deal only, to the table (RULES.md 2.2).
         """
-        first = variant.deals[0] * variant.seats
-        table = first + variant.table
-        deals = hands_to_come(variant, dealer, [*deck[:first], *deck[table:]], variant.deals)
+        first = prepared.deals[0] * prepared.seats
+        table = first + prepared.table
+        deals = hands_to_come(prepared, dealer, [*deck[:first], *deck[table:]], prepared.deals)
         return cls(
-            variant,
+            prepared,
             dealer=dealer,
             hands=list(deals.pop()),
             table=sum(deck[first:table]),
             deals=deals,
-            plays_left=len(deck) - variant.table,
+            plays_left=len(deck) - prepared.table,
         )
 
     def copy(self) -> Self:
         """An independent position in the same state."""
         other = type(self).__new__(type(self))
-        other.variant = self.variant
+        other.prepared = self.prepared
         other.dealer = self.dealer
         other.hands = self.hands[:]
         other.table = self.table
@@ -212,11 +212,11 @@ class Position:
 
         Each move is there once, in the order of `CaptureRule.moves`; none after the round.
         """
-        return self.variant.captures.moves(self.hands[self.turn], self.table)
+        return self.prepared.captures.moves(self.hands[self.turn], self.table)
 
     def push(self, move: int) -> None:
         """Play a move of `moves` for the seat in turn; deals and leftovers follow by themselves."""
-        variant = self.variant
+        prepared = self.prepared
         turn = self.turn
         hands = self.hands
         card = move & hands[turn]
@@ -225,20 +225,20 @@ class Position:
         if card == move:
             self.table |= card
         else:
-            side = variant.side_of[turn]
+            side = prepared.side_of[turn]
             self.table = table = self.table ^ move ^ card
             self.piles[side] |= move
             self.taker = side
-            if not table and variant.denial(card, move ^ card, last=not self.plays_left) is None:
+            if not table and prepared.denial(card, move ^ card, last=not self.plays_left) is None:
                 self.scope[side] += 1
-            if variant.bonus:
+            if prepared.bonus:
                 self.bonus[side] += bonus_points(move)
         if hand or turn != self.dealer:
-            self.turn = variant.next_seat[turn]
+            self.turn = prepared.next_seat[turn]
         elif self.plays_left == 0:
             self._finish()
         else:
-            self.turn = variant.next_seat[turn]
+            self.turn = prepared.next_seat[turn]
             if self.deals:
                 self.hands = list(self.deals.pop())
 
@@ -252,19 +252,19 @@ class Position:
     def points(self) -> list[int]:
         """The points of each side if the round were counted with the piles as they are."""
         scored = self.scope
-        if self.variant.bonus:
+        if self.prepared.bonus:
             scored = [scope + bonus for scope, bonus in zip(scored, self.bonus, strict=True)]
-        return self.variant.tally.points(self.piles, scored)
+        return self.prepared.tally.points(self.piles, scored)
 
 
 def hands_to_come(
-    variant: Variant, dealer: int, stock: Sequence[int], sizes: Sequence[int]
+    prepared: PreparedRules, dealer: int, stock: Sequence[int], sizes: Sequence[int]
 ) -> list[tuple[int, ...]]:
     """The hands of deals of these sizes from one-card masks, the first dealt first.
 
     They are as `Position.deals` has them: a mask a seat, the next deal last.
     """
-    seats = variant.seats
+    seats = prepared.seats
     order = [(seat - dealer - 1) % seats for seat in range(seats)]
     deals = []
     start = 0

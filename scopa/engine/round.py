@@ -8,7 +8,7 @@ from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, KINGS, Card, CardSet
 from scopa.engine.events import Dealt, Event, LeftoversTaken, Played
 from scopa.engine.legality import IllegalMove, verify_move
 from scopa.engine.moves import Denied, Move, Play
-from scopa.engine.position import Position, hands_to_come, variant
+from scopa.engine.position import Position, hands_to_come, prepared
 from scopa.engine.rules import CLASSIC, Rules
 from scopa.engine.scoring import Breakdown, breakdown, has_all_coins
 from scopa.engine.view import View
@@ -33,7 +33,7 @@ class Round:
         rules: Rules,
         dealer: int,
         deck: Sequence[Card],
-        number: int = 1,
+        round_number: int = 1,
         totals: tuple[int, ...] | None = None,
     ) -> None:
         """Deal a deck, first card first, in a match's round of this number with these totals.
@@ -42,19 +42,19 @@ class Round:
         """
         if len(deck) != len(set(deck)) or CardSet.of(deck).mask != ALL_CARDS:
             raise ValueError("a deck is each of the forty cards once")
-        position = Position.dealt(variant(rules), dealer, [card.bit for card in deck])
-        self._begin(rules, position, number, totals or (0,) * rules.sides)
+        position = Position.dealt(prepared(rules), dealer, [card.bit for card in deck])
+        self._begin(rules, position, round_number, totals or (0,) * rules.sides)
 
     def _begin(
-        self, rules: Rules, position: Position, number: int, totals: tuple[int, ...]
+        self, rules: Rules, position: Position, round_number: int, totals: tuple[int, ...]
     ) -> None:
         self.rules = rules
         self.dealer = position.dealer
-        self.number = number
+        self.round_number = round_number
         self.totals = totals
         """The points of each side in the match before the round."""
         self.plays: list[Play] = []
-        self._variant = position.variant
+        self._prepared = position.prepared
         self._position = position
         self.opening = self._dealt(self.table)
         """The event that begins the round."""
@@ -64,16 +64,16 @@ class Round:
         cls,
         rules: Rules = CLASSIC,
         *,
-        hands: Sequence[placed.Cards],
-        table: placed.Cards = "",
-        piles: Sequence[placed.Cards] | None = None,
-        stock: placed.Cards | None = None,
+        hands: Sequence[placed.CardsLike],
+        table: placed.CardsLike = "",
+        piles: Sequence[placed.CardsLike] | None = None,
+        stock: placed.CardsLike | None = None,
         dealer: int | None = None,
         last_capturer: int | None = None,
         scope: Sequence[int] | None = None,
         bonus: Sequence[int] | None = None,
         totals: Sequence[int] | None = None,
-        number: int = 1,
+        round_number: int = 1,
     ) -> Self:
         """A round in the middle, with the cards where they are said to lie.
 
@@ -97,7 +97,7 @@ class Round:
         turn = placed.seat_in_turn(rules, dealer, [len(cards) for cards in held])
         sizes = rules.deals[placed.deals_dealt(rules, len(to_come)) :]
         position = Position(
-            variant(rules),
+            prepared(rules),
             dealer=dealer,
             hands=[cards.mask for cards in held],
             table=lying.mask,
@@ -106,11 +106,11 @@ class Round:
             scope=list(placed.counts(rules, scope)),
             bonus=list(placed.counts(rules, bonus)),
             taker=placed.capturer(taken, last_capturer),
-            deals=hands_to_come(variant(rules), dealer, [card.bit for card in to_come], sizes),
+            deals=hands_to_come(prepared(rules), dealer, [card.bit for card in to_come], sizes),
             plays_left=sum(map(len, held)) + len(to_come),
         )
         round_ = cls.__new__(cls)
-        round_._begin(rules, position, number, placed.counts(rules, totals))
+        round_._begin(rules, position, round_number, placed.counts(rules, totals))
         return round_
 
     @property
@@ -149,7 +149,7 @@ class Round:
         if self.over:
             raise MatchStateError("the round is over")
         hand = CardSet(self._position.hands[self._position.turn])
-        verify_move(self._variant.captures, hand, self.table, move)
+        verify_move(self._prepared.captures, hand, self.table, move)
 
     def can(self, move: Move) -> bool:
         """Whether the seat in turn may make the move."""
@@ -159,7 +159,7 @@ class Round:
             return False
         return True
 
-    def apply(self, move: Move) -> tuple[Event, ...]:
+    def play(self, move: Move) -> tuple[Event, ...]:
         """Make a move for the seat in turn and tell what follows from it.
 
         Raises `IllegalMove` or `MatchStateError` like `verify`, and then nothing has changed.
@@ -183,7 +183,7 @@ class Round:
         return (played,)
 
     def _denial(self, move: Move) -> Denied | None:
-        return self._variant.denial(move.card.bit, move.captured.mask, last=self.over)
+        return self._prepared.denial(move.card.bit, move.captured.mask, last=self.over)
 
     def _dealt(self, table: CardSet) -> Dealt:
         return Dealt(self.deal, len(self.rules.deals), self._hand_size, table, self._stock)
@@ -228,7 +228,7 @@ class Round:
             seat=seat,
             dealer=self.dealer,
             turn=self.turn,
-            round_number=self.number,
+            round_number=self.round_number,
             deal=self.deal,
             totals=self.totals,
             hand=CardSet(position.hands[seat]),

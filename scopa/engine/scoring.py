@@ -241,7 +241,7 @@ def breakdown(
 
 
 def score_piles(
-    piles: Sequence[placed.Cards],
+    piles: Sequence[placed.CardsLike],
     rules: Rules = CLASSIC,
     *,
     scope: Sequence[int] | None = None,

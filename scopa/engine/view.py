@@ -14,7 +14,7 @@ from scopa.engine.captures import capture_rule
 from scopa.engine.cards import ALL_CARDS, Card, CardSet
 from scopa.engine.legality import verify_move
 from scopa.engine.moves import Move, Play
-from scopa.engine.position import Position, variant
+from scopa.engine.position import Position, prepared
 from scopa.engine.rules import CLASSIC, Rules
 
 NOTHING_KNOWN: Mapping[int, int] = MappingProxyType({})
@@ -62,9 +62,9 @@ class View:
         cls,
         rules: Rules = CLASSIC,
         *,
-        hand: placed.Cards,
-        table: placed.Cards = "",
-        piles: Sequence[placed.Cards] | None = None,
+        hand: placed.CardsLike,
+        table: placed.CardsLike = "",
+        piles: Sequence[placed.CardsLike] | None = None,
         seat: int = 0,
         dealer: int | None = None,
         last_capturer: int | None = None,
@@ -155,7 +155,7 @@ class View:
         hands = [others.get(seat, 0) for seat in range(self.rules.seats)]
         hands[self.seat] = self.hand.mask
         return Position(
-            variant(self.rules),
+            prepared(self.rules),
             dealer=self.dealer,
             hands=hands,
             table=self.table.mask,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from scopa.engine.cards import CARD_OF_BIT, CardSet, bits
 from scopa.engine.moves import Play
-from scopa.engine.position import variant
+from scopa.engine.position import prepared
 from scopa.engine.rules import DECK_SIZE
 from scopa.engine.view import View
 from scopa.rl.choosing import Choosing, told
@@ -21,7 +21,7 @@ def steps(view: View, choosing: Choosing, draw: Callable[[], float]) -> Iterator
     if len(view.plays) + sum(view.hand_sizes) + view.stock + view.rules.table != DECK_SIZE:
         raise ValueError("the view doesn't tell all the plays of its round")
     held = _held(view, draw)
-    rule = variant(view.rules).captures
+    rule = prepared(view.rules).captures
     dealing = dealing_of(view.rules, view.dealer)
     ends = dealing.ends[: view.deal]
     table, dealt, played = _first_table(view).mask, 0, 0

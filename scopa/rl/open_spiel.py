@@ -122,7 +122,7 @@ class ScopaState(pyspiel.State):
         if not self.round.over:
             return [0.0] * self.num_players()
         ahead = margins(self.round.position.points())
-        return [ahead[side] for side in self.round.position.variant.side_of]
+        return [ahead[side] for side in self.round.position.prepared.side_of]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "ScopaState":
         """A state that the player in turn can't tell from this one, drawn by chance.

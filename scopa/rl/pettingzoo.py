@@ -23,7 +23,7 @@ from scopa.engine.cards import CARD_OF_BIT, CardSet, shuffled_deck
 from scopa.engine.events import Event, RoundScored
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
-from scopa.engine.position import variant
+from scopa.engine.position import prepared
 from scopa.engine.rules import Rules
 from scopa.rl.choosing import NOTHING_CHOSEN, Choosing
 from scopa.rl.rendering import table_text
@@ -80,7 +80,7 @@ class ScopaEnv(AECEnv, EzPickle):
         self.agents: list[str] = []
         self.action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
         self.observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
-        self._captures = variant(self.rules).captures
+        self._captures = prepared(self.rules).captures
         self._chance = random.Random()
         self._choosing = NOTHING_CHOSEN
         self._plays = 0

@@ -9,7 +9,7 @@ from typing import Self
 
 from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, CARDS, CardSet
 from scopa.engine.moves import Move, Play
-from scopa.engine.position import Position, variant
+from scopa.engine.position import Position, prepared
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.rl.choosing import NOTHING_CHOSEN, Choosing
@@ -66,7 +66,7 @@ class StepwiseRound:
         self.first_table = 0
         self.plays = ()
         self.position = Position(
-            variant(rules),
+            prepared(rules),
             dealer=dealer,
             hands=[0] * rules.seats,
             table=0,
@@ -115,7 +115,7 @@ class StepwiseRound:
     def following(self, action: int) -> Choosing | int:
         """What an action of the seat in turn makes: the mask of a whole move, or part of one."""
         position = self.position
-        return self.choosing.chosen(position.variant.captures, position.table, action)
+        return self.choosing.chosen(position.prepared.captures, position.table, action)
 
     def apply(self, step: int) -> None:
         """Deal this card, or take this action for the seat in turn."""
@@ -143,7 +143,7 @@ class StepwiseRound:
     def _play(self, move: int) -> None:
         position = self.position
         seat = position.turn
-        side = position.variant.side_of[seat]
+        side = position.prepared.side_of[seat]
         card = move & position.hands[seat]
         scope, bonus = position.scope[side], position.bonus[side]
         position.push(move)

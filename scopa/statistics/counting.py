@@ -122,7 +122,7 @@ class Statistics:
             choices = len(round_.moves())
             sample.add(choices)
             self.forced += choices == 1
-            round_.apply(play.move)
+            round_.play(play.move)
 
     def _choices(self) -> Iterator[Sample]:
         """The samples of the legal moves, in the order of the plays of a round."""

@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scopa.ai.playout import play_out
-from scopa.engine import Position, Rules, shuffled_deck, variant
+from scopa.engine import Position, Rules, prepared, shuffled_deck
 from scopa.engine.cards import bits
 from tests.engine.setups import any_rules, generators, position_of
 
 
 def in_playing_order(position: Position) -> list[int]:
     """The cards still to be played if every hand is played from its lowest card up."""
-    seats = position.variant.seats
+    seats = position.prepared.seats
     cards: list[int] = []
     hands = [list(bits(hand)) for hand in position.hands]
     deals = position.deals[:]
@@ -32,10 +32,10 @@ def in_playing_order(position: Position) -> list[int]:
 def test_it_plays_like_push(rules: Rules, rng: random.Random, plays: int, choice: float) -> None:
     """The same cards and captures lead to the same round, whatever the rules."""
     deck = [card.bit for card in shuffled_deck(rng)]
-    position = Position.dealt(variant(rules), rng.randrange(rules.seats), deck)
+    position = Position.dealt(prepared(rules), rng.randrange(rules.seats), deck)
     for _ in range(min(plays, position.plays_left - 1)):
         position.push(rng.choice(position.moves()))
-    captures = position.variant.captures
+    captures = position.prepared.captures
     cards = in_playing_order(position)
     fast = position.copy()
     play_out(fast, [captures.entries[card] for card in cards], lambda: choice)
@@ -51,7 +51,7 @@ def test_chance_chooses_among_captures(draw: float, taken: str) -> None:
     """Each of three equal cards is taken for a third of what can be drawn."""
     position = position_of(hands=["7S", ""], table="7D 7H 7C", dealer=0, piles=("", ""))
     card = position.hands[0]
-    play_out(position, [position.variant.captures.entries[card]], lambda: draw)
+    play_out(position, [position.prepared.captures.entries[card]], lambda: draw)
     assert position.piles[0].bit_count() == 4
     assert position.leftovers == sum(
         bit

@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
-from scopa.engine import Card, Position, Round, Rules, shuffled_deck, variant
+from scopa.engine import Card, Position, Round, Rules, prepared, shuffled_deck
 from tests import referee
 from tests.benchmarks import plain
 
@@ -25,7 +25,7 @@ REFEREED = 10
 
 def search_path(decks: Sequence[Sequence[Card]], generator: random.Random) -> int:
     """The points of all rounds on unverified positions."""
-    game = variant(Rules())
+    game = prepared(Rules())
     chance = generator.random
     points = 0
     for deck in decks:
@@ -46,7 +46,7 @@ def public_path(decks: Sequence[Sequence[Card]], generator: random.Random) -> in
         round_ = Round(rules, 1, deck)
         while not round_.over:
             moves = round_.moves()
-            round_.apply(moves[int(chance() * len(moves))])
+            round_.play(moves[int(chance() * len(moves))])
         points += sum(round_.score().points)
     return points
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from scopa.engine import CARDS, PRESETS, Card, CardSet, Position, Rules, variant
+from scopa.engine import CARDS, PRESETS, Card, CardSet, Position, Rules, prepared
 
 
 def deck_of(*, opener: str = "", dealer: str = "", table: str = "", then: str = "") -> list[Card]:
@@ -45,7 +45,7 @@ def position_of(
     """A position in the middle of a round; by default the cards in hand are the last."""
     masks = [mask(hand) for hand in hands]
     return Position(
-        variant(Rules.parse(rules)),
+        prepared(Rules.parse(rules)),
         dealer=dealer,
         hands=masks,
         table=mask(table),

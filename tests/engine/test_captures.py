@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from scopa.engine import CardSet, Fault, IllegalMove, Move
+from scopa.engine import BrokenRule, CardSet, IllegalMove, Move
 from scopa.engine.captures import MOST_REMEMBERED, HandTable, SumTable, capture_rule
 from scopa.engine.legality import verify_move
 from tests.engine.setups import mask
@@ -73,48 +73,54 @@ def test_moves_come_each_once_in_the_documented_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "hand", "table", "move", "fault", "text"),
+    ("rule", "hand", "table", "move", "broken", "text"),
     [
         (
-            "equal", "7S", "7C 7D 3H 4S", "7S", Fault.MUST_TAKE_EQUAL,
+            "equal", "7S", "7C 7D 3H 4S", "7S", BrokenRule.MUST_TAKE_EQUAL,
             "7♠ must take a seven: 7♦ or 7♣",
         ),
         (
-            "equal", "7S", "7C 7D", "7Sx7C+7D", Fault.MUST_TAKE_EQUAL,
+            "equal", "7S", "7C 7D", "7Sx7C+7D", BrokenRule.MUST_TAKE_EQUAL,
             "7♠ must take a seven: 7♦ or 7♣",
         ),
-        ("equal", "7S", "7C 3H 4S", "7Sx3H+4S", Fault.MUST_TAKE_EQUAL, "7♠ must take a seven: 7♣"),
-        ("equal", "AS", "AC", "AS", Fault.MUST_TAKE_EQUAL, "A♠ must take an ace: A♣"),
-        ("equal", "6S", "2C 4H", "6S", Fault.MUST_CAPTURE, "6♠ can't be laid: it must take 4♥+2♣"),
         (
-            "equal", "KS", "3D 7C 5H 5S", "KSx3D+5H", Fault.WRONG_SUM,
+            "equal", "7S", "7C 3H 4S", "7Sx3H+4S", BrokenRule.MUST_TAKE_EQUAL,
+            "7♠ must take a seven: 7♣",
+        ),
+        ("equal", "AS", "AC", "AS", BrokenRule.MUST_TAKE_EQUAL, "A♠ must take an ace: A♣"),
+        (
+            "equal", "6S", "2C 4H", "6S", BrokenRule.MUST_CAPTURE,
+            "6♠ can't be laid: it must take 4♥+2♣",
+        ),
+        (
+            "equal", "KS", "3D 7C 5H 5S", "KSx3D+5H", BrokenRule.WRONG_SUM,
             "3♦+5♥ makes 8, not 10: K♠ must take 3♦+7♣ or 5♥+5♠",
         ),
         (
-            "equal", "4S", "5D", "4Sx5D", Fault.CAPTURES_NOTHING,
+            "equal", "4S", "5D", "4Sx5D", BrokenRule.CAPTURES_NOTHING,
             "4♠ can take nothing here: it can only be laid",
         ),
-        ("equal", "4S", "5D", "6S", Fault.NOT_IN_HAND, "6♠ is not in the hand"),
-        ("equal", "4S", "5D", "4Sx4D", Fault.NOT_ON_TABLE, "4♦ is not on the table"),
-        ("equal", "4S", "5D", "4Sx4D+2D", Fault.NOT_ON_TABLE, "2♦, 4♦ are not on the table"),
+        ("equal", "4S", "5D", "6S", BrokenRule.NOT_IN_HAND, "6♠ is not in the hand"),
+        ("equal", "4S", "5D", "4Sx4D", BrokenRule.NOT_ON_TABLE, "4♦ is not on the table"),
+        ("equal", "4S", "5D", "4Sx4D+2D", BrokenRule.NOT_ON_TABLE, "2♦, 4♦ are not on the table"),
         (
-            "assi", "AS", "KD 4H", "ASx4H", Fault.MUST_TAKE_WHOLE_TABLE,
+            "assi", "AS", "KD 4H", "ASx4H", BrokenRule.MUST_TAKE_WHOLE_TABLE,
             "A♠ must take the whole table: K♦+4♥",
         ),
         (
-            "fifteen", "7S", "JD 2C 6H", "7Sx2C", Fault.WRONG_SUM,
+            "fifteen", "7S", "JD 2C 6H", "7Sx2C", BrokenRule.WRONG_SUM,
             "7♠+2♣ makes 9, not 15: 7♠ must take J♦ or 6♥+2♣",
         ),
     ],
 )  # fmt: skip
 def test_an_illegal_move_says_which_rule_it_breaks(
-    rule: str, hand: str, table: str, move: str, fault: Fault, text: str
+    rule: str, hand: str, table: str, move: str, broken: BrokenRule, text: str
 ) -> None:
     """The error names the rule and what would be legal, in one line."""
     with pytest.raises(IllegalMove) as refused:
         verify_move(RULES[rule], CardSet.parse(hand), CardSet.parse(table), Move.parse(move))
     assert str(refused.value) == text
-    assert refused.value.fault is fault
+    assert refused.value.broken_rule is broken
 
 
 def test_illegal_moves_survive_pickling() -> None:
@@ -122,8 +128,8 @@ def test_illegal_moves_survive_pickling() -> None:
     with pytest.raises(IllegalMove) as refused:
         verify_move(EQUAL, CardSet.parse("4S"), CardSet.parse("5D"), Move.parse("6S"))
     again = pickle.loads(pickle.dumps(refused.value))
-    assert (str(again), again.fault, again.move) == (
-        str(refused.value), refused.value.fault, refused.value.move,
+    assert (str(again), again.broken_rule, again.move) == (
+        str(refused.value), refused.value.broken_rule, refused.value.move,
     )  # fmt: skip
 
 

@@ -16,8 +16,8 @@ from scopa.engine import (
     RoundBegan,
     RoundScored,
     Rules,
+    prepared,
     shuffled_deck,
-    variant,
 )
 from tests.engine.setups import deck_of
 
@@ -51,7 +51,7 @@ def test_a_copy_goes_its_own_way() -> None:
     other = copy.deepcopy(match)
     other.play(other.moves()[0])
     assert match.view(0) == before != other.view(0)
-    assert copy.deepcopy(variant(Rules())) is variant(Rules())
+    assert copy.deepcopy(prepared(Rules())) is prepared(Rules())
 
 
 @pytest.mark.parametrize("rules", ["scopa", "scopa-3", "scopa-4"])
@@ -128,7 +128,7 @@ def test_a_tie_at_the_top_plays_on(before: tuple[int, int], winner: int | None) 
     match.deal(shuffled_deck(random.Random(8)))
     round_ = match._in_play()
     while not round_.over:
-        round_.apply(round_.moves()[0])
+        round_.play(round_.moves()[0])
     match.totals = before
     outcome = match._decide(round_)
     assert outcome == (None if winner is None else Outcome(winner, before, napoleone=False))
@@ -151,7 +151,7 @@ def test_all_ten_coins_win_whatever_the_totals() -> None:
     match.deal(shuffled_deck(random.Random(8)))
     round_ = match._in_play()
     while not round_.over:
-        round_.apply(round_.moves()[0])
+        round_.play(round_.moves()[0])
     round_._position.piles = [(1 << 10) - 1, ((1 << 40) - 1) & ~((1 << 10) - 1)]
     match.totals = (4, 30)
     assert match._decide(round_) == Outcome(0, (4, 30), napoleone=True)

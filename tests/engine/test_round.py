@@ -18,8 +18,8 @@ from scopa.engine import (
     Position,
     Round,
     Rules,
+    prepared,
     shuffled_deck,
-    variant,
 )
 from scopa.engine.position import bonus_points
 from scopa.engine.round import is_void
@@ -57,8 +57,8 @@ def test_later_deals_give_hands_and_no_table() -> None:
     round_ = Round(Rules(), 1, deck_of(table="JD JH JS JC", then="AS 2S 3S 4S 5S 6S"))
     assert round_.opening == Dealt(1, 6, 3, CardSet.parse("JD JH JS JC"), 30)
     for _ in range(5):
-        assert not any(isinstance(event, Dealt) for event in round_.apply(round_.moves()[0]))
-    events = round_.apply(round_.moves()[0])
+        assert not any(isinstance(event, Dealt) for event in round_.play(round_.moves()[0]))
+    events = round_.play(round_.moves()[0])
     assert events[-1] == Dealt(2, 6, 3, CardSet(), 24)
     assert (seat_hand(round_, 0), seat_hand(round_, 1)) == ("AS 3S 5S", "2S 4S 6S")
 
@@ -66,7 +66,7 @@ def test_later_deals_give_hands_and_no_table() -> None:
 def test_a_capture_goes_to_the_pile() -> None:
     """The card played and what it took are the side's; the table keeps the rest."""
     round_ = Round(Rules(), 1, deck_of(opener="6S", table="2C 4H KD 6D"))
-    round_.apply(Move.parse("6Sx6D"))
+    round_.play(Move.parse("6Sx6D"))
     view = round_.view(0)
     assert (str(view.piles[0]), str(view.table)) == ("6D 6S", "KD 4H 2C")
     assert view.last_capturer == 0
@@ -77,7 +77,7 @@ def test_an_illegal_move_changes_nothing() -> None:
     round_ = Round(Rules(), 1, deck_of(opener="6S", table="2C 4H KD 6D"))
     before = round_.view(0), round_.view(1)
     with pytest.raises(IllegalMove):
-        round_.apply(Move.parse("6S"))
+        round_.play(Move.parse("6S"))
     assert not round_.can(Move.parse("6Sx4H+2C"))
     assert (round_.view(0), round_.view(1)) == before
 
@@ -132,14 +132,14 @@ def test_a_denied_scopa_has_its_reason(rules: str, denied: Denied | None) -> Non
     ace = Rules.parse(rules).ace
     position.hands, position.plays_left, position.turn = [0, mask("AS" if ace else "6S")], 1, 1
     position.table, position.deals = mask("2D 3D AD"), []
-    event = round_.apply(round_.moves()[0])[0]
+    event = round_.play(round_.moves()[0])[0]
     assert isinstance(event, Played)
     assert (event.denied, event.play.scopa) == (denied, denied is None)
 
 
 def test_a_capture_that_leaves_cards_is_not_denied() -> None:
     """There is a reason only for a sweep."""
-    event = Round(Rules(), 1, deck_of(opener="6S", table="2C 4H KD 6D")).apply(Move.parse("6Sx6D"))[
+    event = Round(Rules(), 1, deck_of(opener="6S", table="2C 4H KD 6D")).play(Move.parse("6Sx6D"))[
         0
     ]
     assert event == Played(Play(0, Move.parse("6Sx6D"), scopa=False, bonus=0), denied=None)
@@ -201,7 +201,7 @@ def test_the_bonus_is_told_and_counted() -> None:
     """A play says what its capture scored; without the option there is nothing."""
     for rules, points in (("quindici-napoli", 2), ("quindici", 0)):
         deck = deck_of(opener="4D", table="5H 6S KD KC")
-        played = Round(Rules.parse(rules), 1, deck).apply(Move.parse("4Dx5H+6S"))[0]
+        played = Round(Rules.parse(rules), 1, deck).play(Move.parse("4Dx5H+6S"))[0]
         assert isinstance(played, Played)
         assert (played.play.bonus, played.play.scopa) == (points, False)
 
@@ -227,7 +227,7 @@ def test_a_round_ends_with_its_leftovers_told() -> None:
     round_ = Round(Rules(), 0, shuffled_deck(random.Random(1)))
     events: tuple[object, ...] = ()
     while not round_.over:
-        events = round_.apply(round_.moves()[-1])
+        events = round_.play(round_.moves()[-1])
     assert isinstance(events[-1], LeftoversTaken)
     view = round_.view(0)
     assert events[-1].side == view.last_capturer
@@ -242,7 +242,7 @@ def test_nothing_is_played_after_the_end() -> None:
     with pytest.raises(MatchStateError, match="not over"):
         round_.score()
     while not round_.over:
-        round_.apply(round_.moves()[0])
+        round_.play(round_.moves()[0])
     with pytest.raises(MatchStateError, match="over"):
         round_.verify(Move.parse("2C"))
     assert not round_.can(Move.parse("2C"))
@@ -277,12 +277,12 @@ def test_a_deck_is_the_forty_cards(deck: list[Card]) -> None:
 def test_a_copy_is_independent() -> None:
     """Playing on a copy leaves the position as it was."""
     deck = [card.bit for card in shuffled_deck(random.Random(2))]
-    position = Position.dealt(variant(Rules()), 0, deck)
+    position = Position.dealt(prepared(Rules()), 0, deck)
     other = position.copy()
     while other.plays_left:
         other.push(other.moves()[0])
     assert position.plays_left == 36
-    again = Position.dealt(variant(Rules()), 0, deck)
+    again = Position.dealt(prepared(Rules()), 0, deck)
     for name in Position.__slots__:
         assert getattr(position, name) == getattr(again, name)
 

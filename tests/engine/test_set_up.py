@@ -35,7 +35,7 @@ def underway(rules: Rules, generator: random.Random, plays: int) -> Round:
     """A round after some random plays, or at its end if that comes first."""
     round_ = Round(rules, generator.randrange(rules.seats), shuffled_deck(generator))
     while not round_.over and len(round_.plays) < plays:
-        round_.apply(generator.choice(round_.moves()))
+        round_.play(generator.choice(round_.moves()))
     return round_
 
 
@@ -53,7 +53,7 @@ def laid_out(round_: Round, stock: list[Card]) -> Round:
         scope=position.scope,
         bonus=position.bonus,
         totals=round_.totals,
-        number=round_.number,
+        round_number=round_.round_number,
     )
 
 
@@ -66,14 +66,14 @@ def test_a_round_that_is_laid_out_goes_on_like_the_one_that_was_dealt(
     deck = shuffled_deck(generator)
     dealt = Round(rules, generator.randrange(rules.seats), deck)
     while not dealt.over and len(dealt.plays) < plays:
-        dealt.apply(generator.choice(dealt.moves()))
+        dealt.play(generator.choice(dealt.moves()))
     stock = deck[len(deck) - dealt.view(0).stock :]
     set_up = laid_out(dealt, list(stock))
     before = len(dealt.plays)
     while not dealt.over:
         assert set_up.moves() == dealt.moves()
         move = generator.choice(dealt.moves())
-        assert set_up.apply(move) == dealt.apply(move)
+        assert set_up.play(move) == dealt.play(move)
         assert set_up.plays == dealt.plays[before:]
     assert set_up.score() == dealt.score()
 
@@ -115,7 +115,7 @@ def test_the_stock_is_what_lies_nowhere_else() -> None:
     assert round_.view(0).stock == 30
     for code in ("7D", "QS"):
         (move,) = [move for move in round_.moves() if move.card.code == code]
-        round_.apply(move)
+        round_.play(move)
     assert round_.view(0).hand == CardSet.parse("6D QD AH")
 
 
@@ -123,7 +123,7 @@ def test_an_endgame_is_played_out_and_counted() -> None:
     """The last capturer takes what is left, and the round is scored."""
     round_ = Round.set_up(**ENDGAME)
     while not round_.over:
-        round_.apply(round_.moves()[0])
+        round_.play(round_.moves()[0])
     assert round_.view(0).piles[0] == CardSet.parse("7D 7C")
     assert round_.score().points == (1, 4)
 

@@ -59,7 +59,7 @@ def test_the_last_play_of_the_round_is_known() -> None:
     seen = []
     while not round_.over:
         seen.append(round_.view(0).last_play_of_round)
-        round_.apply(round_.moves()[0])
+        round_.play(round_.moves()[0])
     assert seen == [False] * 35 + [True]
 
 
@@ -138,7 +138,7 @@ def test_hidden_cards_make_no_difference(
     assert (first.moves, first.unseen) == (second.moves, second.unseen)
     if rounds[0].turn == seat:
         for round_ in rounds:
-            round_.apply(first.moves[0])
+            round_.play(first.moves[0])
         assert rounds[0].view(seat) == rounds[1].view(seat)
 
 
@@ -155,7 +155,7 @@ def test_the_stock_makes_no_difference(
     rounds = Round(rules, 0, deck), Round(rules, 0, [*deck[:dealt], *rest])
     for _ in range(rules.seats * rules.deals[0] - 1):
         move = generator.choice(rounds[0].moves())
-        assert rounds[0].apply(move) == rounds[1].apply(move)
+        assert rounds[0].play(move) == rounds[1].play(move)
         for seat in range(rules.seats):
             assert rounds[0].view(seat) == rounds[1].view(seat)
 

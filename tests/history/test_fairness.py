@@ -5,7 +5,7 @@ from math import sqrt
 
 import pytest
 
-from scopa.engine import Rules, shuffled_deck, variant
+from scopa.engine import Rules, prepared, shuffled_deck
 from scopa.engine.cards import CARDS, Card, CardSet
 from scopa.engine.round import is_void
 from scopa.history.account import DEALT, Account
@@ -67,7 +67,7 @@ def test_chance_is_what_many_deals_give(preset: str) -> None:
 
 def _count(counts: dict[str, list[int]], rules: Rules, deck: tuple[Card, ...]) -> None:
     """What seat 0's side is dealt of a deck by seat 1, card by card."""
-    game = variant(rules)
+    game = prepared(rules)
     start = rules.seats * rules.deals[0]
     table = deck[start : start + rules.table]
     rest = deck[:start] + deck[start + rules.table :]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.engine import CardSet, Move, Rules, variant
+from scopa.engine import CardSet, Move, Rules, prepared
 from scopa.engine.cards import ALL_CARDS, CARDS
 from scopa.rl.choosing import NOTHING_CHOSEN, Choosing, told
 from tests.rl.setups import TEXTS
@@ -16,7 +16,7 @@ masks = st.integers(0, ALL_CARDS)
 
 def all_sequences(rules: Rules, hand: int, table: int) -> dict[tuple[int, ...], int]:
     """Every sequence of legal actions, and the move that it makes."""
-    rule = variant(rules).captures
+    rule = prepared(rules).captures
     found: dict[tuple[int, ...], int] = {}
     begun: list[tuple[tuple[int, ...], Choosing]] = [((), NOTHING_CHOSEN)]
     while begun:
@@ -39,11 +39,11 @@ def test_sequences_and_moves_are_one_to_one(text: str, hand: int, table: int, th
     rules = Rules.parse(text)
     table &= thin & ~hand  # about ten cards, as sums on forty would take hours
     sequences = all_sequences(rules, hand, table)
-    moves = variant(rules).captures.moves(hand, table)
+    moves = prepared(rules).captures.moves(hand, table)
     assert sorted(sequences.values()) == sorted(moves)
     for actions, move in sequences.items():
         card = move & hand
-        assert told(variant(rules).captures, table, card, move ^ card) == list(actions)
+        assert told(prepared(rules).captures, table, card, move ^ card) == list(actions)
 
 
 @pytest.mark.parametrize(
@@ -61,14 +61,14 @@ def test_sequences_and_moves_are_one_to_one(text: str, hand: int, table: int, th
 def test_cards_are_named_only_where_there_is_a_choice(play: str, table: str, actions: str) -> None:
     """What all captures take next is taken without being named."""
     move = Move.parse(play)
-    rule = variant(Rules()).captures
+    rule = prepared(Rules()).captures
     named = told(rule, CardSet.parse(table).mask, move.card.bit, move.captured.mask)
     assert " ".join(CARDS[action].code for action in named) == actions
 
 
 def test_a_move_in_the_making_reads_like_the_beginning_of_its_notation() -> None:
     """With what is sure to be taken."""
-    rule, table = variant(Rules()).captures, CardSet.parse("2D JH JS").mask
+    rule, table = prepared(Rules()).captures, CardSet.parse("2D JH JS").mask
     assert str(NOTHING_CHOSEN) == ""
     begun = NOTHING_CHOSEN.chosen(rule, table, CARDS.index(Move.parse("KC").card))
     assert str(begun) == "KCx2D+"
@@ -77,7 +77,7 @@ def test_a_move_in_the_making_reads_like_the_beginning_of_its_notation() -> None
 def test_an_observer_can_be_told_how_far_a_move_is_made() -> None:
     """The actions of a move in the making follow from what it is sure to take."""
     generator = random.Random(1)
-    rule = variant(Rules.parse("quindici")).captures
+    rule = prepared(Rules.parse("quindici")).captures
     begun = 0
     while begun < 50:
         card = generator.choice(CARDS)

@@ -79,7 +79,7 @@ def test_cards_come_where_a_match_deals_them(text: str) -> None:
         made = len(stepwise.plays)
         while len(stepwise.plays) == made:
             stepwise.apply(generator.choice(stepwise.legal()))
-        round_.apply(stepwise.plays[-1].move)
+        round_.play(stepwise.plays[-1].move)
     assert stepwise.over
     assert stepwise.position.points() == list(round_.score().points)
     assert stepwise.view(0) == round_.view(0)

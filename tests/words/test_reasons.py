@@ -8,7 +8,7 @@ import pytest
 
 from scopa.engine import IllegalMove, Match, Move, Rules, shuffled_deck
 from scopa.engine.cards import CARDS, CardSet
-from scopa.engine.legality import Fault
+from scopa.engine.legality import BrokenRule
 from scopa.engine.view import View
 from scopa.words.cards import SIGNS, SPOKEN
 from scopa.words.reasons import why_illegal
@@ -34,20 +34,20 @@ def illegal_moves(view: View) -> Iterator[IllegalMove]:
 
 
 @pytest.mark.parametrize("rules", ["scopa", "quindici", "assi"])
-def test_every_fault_is_told_in_signs_and_in_words(rules: str) -> None:
+def test_every_broken_rule_is_told_in_signs_and_in_words(rules: str) -> None:
     """Whatever is wrong is told: to those who see as the engine has it, to others in words."""
     views = [view_of(rules, seed) for seed in range(6)]
-    faults = {error.fault: (error, view) for view in views for error in illegal_moves(view)}
-    for fault, (error, view) in faults.items():
+    broken = {error.broken_rule: (error, view) for view in views for error in illegal_moves(view)}
+    for rule, (error, view) in broken.items():
         seen, heard = (why_illegal(error, view, names) for names in (SIGNS, SPOKEN))
         assert heard.isascii()
-        if fault not in {Fault.NOT_ON_TABLE, Fault.WRONG_SUM}:
+        if rule not in {BrokenRule.NOT_ON_TABLE, BrokenRule.WRONG_SUM}:
             assert seen == str(error)
             assert heard.startswith(SPOKEN.card(error.move.card))
             assert all(SPOKEN.together(choice) in heard for choice in error.captures)
-    missing = {"scopa": {Fault.MUST_TAKE_WHOLE_TABLE}, "assi": set()}
-    other = {Fault.MUST_TAKE_WHOLE_TABLE, Fault.MUST_TAKE_EQUAL}
-    assert set(Fault) - set(faults) == missing.get(rules, other)
+    missing = {"scopa": {BrokenRule.MUST_TAKE_WHOLE_TABLE}, "assi": set()}
+    other = {BrokenRule.MUST_TAKE_WHOLE_TABLE, BrokenRule.MUST_TAKE_EQUAL}
+    assert set(BrokenRule) - set(broken) == missing.get(rules, other)
 
 
 @pytest.mark.parametrize(

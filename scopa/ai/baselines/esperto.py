@@ -121,5 +121,5 @@ def _settebello(position: Position, side: int) -> float:
 
 def _captures(position: Position, seat: int) -> int:
     """How many cards of a hand can capture something now."""
-    sets = position.variant.captures.sets
+    sets = position.prepared.captures.sets
     return sum(1 for card in bits(position.hands[seat]) if sets(card, position.table))

@@ -75,11 +75,11 @@ class Score:
 
     def _sweep(self, following: Position) -> float:
         """The chance that the next player can make a scopa."""
-        table, variant = following.table, following.variant
+        table, prepared = following.table, following.prepared
         last = following.plays_left == 1
         for card in _one_of_each_value(self._unseen):
-            takes_all = table in variant.captures.sets(card.bit, table)
-            if takes_all and variant.denial(card.bit, table, last=last) is None:
+            takes_all = table in prepared.captures.sets(card.bit, table)
+            if takes_all and prepared.denial(card.bit, table, last=last) is None:
                 return SCOPA * self._held(card.value)
         return 0.0
 
@@ -87,7 +87,7 @@ class Score:
         """The next player's best capture with a card of each value, by the chance to hold one."""
         total = 0.0
         for card in _one_of_each_value(self._unseen):
-            sets = following.variant.captures.sets(card.bit, following.table)
+            sets = following.prepared.captures.sets(card.bit, following.table)
             if sets:
                 best = max(map(worth_of, sets)) + _regardless_of_suit(card.value)
                 total += self._held(card.value) * best

@@ -51,5 +51,5 @@ def worth(cards: CardSet) -> int:
 
 def can_be_swept(position: Position, unseen: int) -> bool:
     """Whether any card that hasn't been seen could take the whole table."""
-    sets = position.variant.captures.sets
+    sets = position.prepared.captures.sets
     return any(position.table in sets(card, position.table) for card in bits(unseen))

@@ -41,8 +41,8 @@ class GreedyPlayout:
         its table, piles, scope, bonus and taker are used and are right afterwards, but not its
         hands, nor whose turn it is; the world is used up.
         """
-        variant, table, taker = position.variant, position.table, position.taker
-        sides = variant.side_of[position.turn :] + variant.side_of[: position.turn]
+        prepared, table, taker = position.prepared, position.table, position.taker
+        sides = prepared.side_of[position.turn :] + prepared.side_of[: position.turn]
         seats, draw, last = self._seats, self._draw, len(world) - 1
         for play in range(start, last + 1):
             choose = self._best if draw() < GREED else self._any
@@ -55,9 +55,9 @@ class GreedyPlayout:
             side = taker = sides[(play - start) % seats]
             table ^= captured
             position.piles[side] |= bit | captured
-            if not table and variant.denial(bit, captured, last=play == last) is None:
+            if not table and prepared.denial(bit, captured, last=play == last) is None:
                 position.scope[side] += 1
-            if variant.bonus:
+            if prepared.bonus:
                 position.bonus[side] += bonus_points(bit | captured)
         _finish(position, table, taker)
 

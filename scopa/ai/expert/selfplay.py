@@ -70,7 +70,7 @@ def played_round(knowledge: Knowledge, generator: random.Random) -> Samples:
         move = player.choose(view, UNLIMITED, generator, NEVER)
         if view.stock and len(view.moves) > 1:
             samples.decisions.append(_decision(knowledge.replies(view.stock), view, move))
-        round_.apply(move)
+        round_.play(move)
     final = round_.view(OPENER)
     piles = [pile.mask for pile in final.piles]
     won = [_winner(*map(measure, piles)) for _, measure in measures(CLASSIC)]

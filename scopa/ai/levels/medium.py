@@ -52,5 +52,5 @@ def sweepers(position: Position, cards: int) -> int:
     table = position.table
     if not table or not position.plays_left:
         return 0
-    rule = position.variant.ordinary
+    rule = position.prepared.ordinary
     return sum(table in rule.sets(card, table) for card in bits(cards))

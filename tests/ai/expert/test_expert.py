@@ -47,7 +47,7 @@ def played_on(rng: random.Random, plays: int, dealer: int = 1) -> Round:
     """A round after so many random plays."""
     round_ = Round(Rules(), dealer, shuffled_deck(rng))
     for _ in range(plays):
-        round_.apply(rng.choice(round_.moves()))
+        round_.play(rng.choice(round_.moves()))
     return round_
 
 
@@ -76,7 +76,7 @@ def test_earlier_states_are_found_again(rng: random.Random, dealer: int) -> None
         states.append(state)
         move = rng.choice(round_.moves())
         after = state.after(move.mask, move.card.bit)
-        round_.apply(move)
+        round_.play(move)
         if round_.turn is not None and after.ply < 2 * HAND:
             assert state_of(round_.view(round_.turn)) == after
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scopa.ai.expert.greedy_playout import GREED, SCOPA, GreedyPlayout
 from scopa.ai.values import worth
-from scopa.engine import Position, Rules, shuffled_deck, variant
+from scopa.engine import Position, Rules, prepared, shuffled_deck
 from scopa.engine.cards import bits
 from tests.ai.test_playout import in_playing_order
 from tests.engine.setups import any_rules, generators, mask, position_of
@@ -17,7 +17,7 @@ from tests.engine.setups import any_rules, generators, mask, position_of
 
 def play_out(position: Position, rules: Rules, draw: Callable[[], float]) -> None:
     """Play a position out greedily, the cards lying in hands and stock from the lowest up."""
-    entries = position.variant.captures.entries
+    entries = position.prepared.captures.entries
     ends: list[int] = []
     for hands in (position.hands, *reversed(position.deals)):
         size = sum(map(int.bit_count, hands))
@@ -29,7 +29,9 @@ def play_out(position: Position, rules: Rules, draw: Callable[[], float]) -> Non
 def greediest(position: Position, rules: Rules, hand: list[int]) -> int:
     """The best capture of a hand, or else the card worth least; of equal ones the first."""
     value, table = worth(rules), position.table
-    moves = [card | taken for card in hand for taken in position.variant.captures.sets(card, table)]
+    moves = [
+        card | taken for card in hand for taken in position.prepared.captures.sets(card, table)
+    ]
     if moves:
         return max(moves, key=lambda move: value(move) + SCOPA * (move & table == table))
     return min(hand, key=value)
@@ -40,7 +42,7 @@ def greediest(position: Position, rules: Rules, hand: list[int]) -> int:
 def test_it_plays_like_push(rules: Rules, rng: random.Random, plays: int, greedy: bool) -> None:
     """The best moves, or else the next cards, lead to what the engine makes of them."""
     deck = [card.bit for card in shuffled_deck(rng)]
-    position = Position.dealt(variant(rules), rng.randrange(rules.seats), deck)
+    position = Position.dealt(prepared(rules), rng.randrange(rules.seats), deck)
     for _ in range(min(plays, position.plays_left - 1)):
         position.push(rng.choice(position.moves()))
     fast = position.copy()
@@ -50,7 +52,7 @@ def test_it_plays_like_push(rules: Rules, rng: random.Random, plays: int, greedy
         if not any(hands):
             hands = [list(bits(hand)) for hand in position.hands]
         hand = hands[position.turn]
-        sets = position.variant.captures.sets(hand[0], position.table) or (0,)
+        sets = position.prepared.captures.sets(hand[0], position.table) or (0,)
         move = (
             greediest(position, rules, hand) if greedy else hand[0] | sets[int(GREED * len(sets))]
         )

@@ -25,7 +25,7 @@ def boundary(rng: random.Random, left: int) -> State:
     """A state between two deals that random play leads to."""
     round_ = Round(Rules(), 1, shuffled_deck(rng))
     while round_.view(0).stock + sum(round_.view(0).hand_sizes) > left:
-        round_.apply(rng.choice(round_.moves()))
+        round_.play(rng.choice(round_.moves()))
     return state_of(round_.view(0))
 
 
