@@ -21,8 +21,8 @@ from scopa.ai.player import NEVER, UNLIMITED, Player, Stop
 from scopa.coach.judge import Cancelled
 from scopa.coach.margins import margin
 from scopa.engine.cards import Card, shuffled_deck
+from scopa.engine.dealing import is_void
 from scopa.engine.match import Match, RoundLog
-from scopa.engine.round import is_void
 from scopa.engine.rules import Rules
 
 REPLAYS = 8

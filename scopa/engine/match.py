@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from scopa.engine.cards import Card
+from scopa.engine.dealing import is_void
 from scopa.engine.events import DealVoided, Event, MatchWon, RoundBegan, RoundScored
 from scopa.engine.moves import Move, Play
 from scopa.engine.position import Position
-from scopa.engine.round import MatchStateError, Round, is_void
+from scopa.engine.round import MatchStateError, Round
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, strict_best
 from scopa.engine.view import View

@@ -3,7 +3,7 @@
 import enum
 from typing import NamedTuple, Self
 
-from scopa.engine.cards import Card, CardSet, NotationError
+from scopa.engine.cards import CARD_OF_BIT, Card, CardSet, NotationError
 
 
 class Move(NamedTuple):
@@ -16,6 +16,12 @@ class Move(NamedTuple):
     def mask(self) -> int:
         """The card and what it captures as one mask; how a `Position` knows the move."""
         return self.card.bit | self.captured.mask
+
+    @classmethod
+    def of(cls, mask: int, hand: int) -> Self:
+        """The move of this mask by a seat with this hand, a mask as well."""
+        card = mask & hand
+        return cls(CARD_OF_BIT[card], CardSet(mask ^ card))
 
     @classmethod
     def parse(cls, text: str) -> Self:

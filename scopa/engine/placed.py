@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from scopa.engine.cards import ALL_CARDS, Card, CardSet
+from scopa.engine.dealing import order_of_play
 from scopa.engine.rules import Rules
 
 CardsLike = str | Iterable[Card]
@@ -67,11 +68,6 @@ def capturer(piles: Sequence[CardSet], named: int | None) -> int | None:
     if named not in sides:
         raise ValueError(f"last_capturer must be a side with a pile, not {named}")
     return named
-
-
-def order_of_play(rules: Rules, dealer: int) -> list[int]:
-    """The seats as they play in each deal, the dealer last."""
-    return [(dealer + place) % rules.seats for place in range(1, rules.seats + 1)]
 
 
 def seat_in_turn(rules: Rules, dealer: int, hand_sizes: Sequence[int]) -> int:

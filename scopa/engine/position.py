@@ -11,7 +11,8 @@ from typing import Self
 
 from scopa.engine.captures import CaptureRule, capture_rule
 from scopa.engine.cards import SUIT_MASKS, VALUE_MASKS
-from scopa.engine.moves import Denied
+from scopa.engine.dealing import first_table, hands_to_come
+from scopa.engine.moves import Denied, Move, Play
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Tally
 
@@ -25,14 +26,12 @@ class PreparedRules:
         "ace_takes_all",
         "bonus",
         "captures",
-        "deals",
         "last_play_scores",
         "next_seat",
         "ordinary",
         "seats",
         "side_of",
         "sides",
-        "table",
         "tally",
     )
 
@@ -40,10 +39,6 @@ class PreparedRules:
     """How many play."""
     sides: int
     """How many score."""
-    deals: tuple[int, ...]
-    """The hand sizes of the round's deals, in order."""
-    table: int
-    """Cards face up at the start."""
     captures: CaptureRule
     """What each card may capture."""
     ordinary: CaptureRule
@@ -64,8 +59,6 @@ class PreparedRules:
     def __init__(self, rules: Rules) -> None:
         self.seats = rules.seats
         self.sides = rules.sides
-        self.deals = rules.deals
-        self.table = rules.table
         self.captures = capture_rule(rules.capture, rules.ace)
         self.ordinary = capture_rule(rules.capture, ace_takes_all=False)
         self.ace_takes_all = rules.ace
@@ -172,22 +165,22 @@ class Position:
         self.leftovers = 0
 
     @classmethod
-    def dealt(cls, prepared: PreparedRules, dealer: int, deck: Sequence[int]) -> Self:
+    def dealt(cls, rules: Rules, dealer: int, deck: Sequence[int]) -> Self:
         """The start of a round from a deck of one-card masks, the first dealt first.
 
         Cards go one at a time from the seat after the dealer until each has the deal's hand;
         then, in the first deal only, to the table (RULES.md 2.2).
         """
-        first = prepared.deals[0] * prepared.seats
-        table = first + prepared.table
-        deals = hands_to_come(prepared, dealer, [*deck[:first], *deck[table:]], prepared.deals)
+        table = first_table(rules)
+        to_seats = [*deck[: table.start], *deck[table.stop :]]
+        deals = hands_to_come(rules, dealer, to_seats, rules.deals)
         return cls(
-            prepared,
+            prepared(rules),
             dealer=dealer,
             hands=list(deals.pop()),
-            table=sum(deck[first:table]),
+            table=sum(deck[table]),
             deals=deals,
-            plays_left=len(deck) - prepared.table,
+            plays_left=len(to_seats),
         )
 
     def copy(self) -> Self:
@@ -242,6 +235,14 @@ class Position:
             if self.deals:
                 self.hands = list(self.deals.pop())
 
+    def play(self, move: Move) -> Play:
+        """`push` a move, and tell what it scored at the table."""
+        seat = self.turn
+        side = self.prepared.side_of[seat]
+        scope, bonus = self.scope[side], self.bonus[side]
+        self.push(move.mask)
+        return Play(seat, move, self.scope[side] > scope, self.bonus[side] - bonus)
+
     def _finish(self) -> None:
         """The cards left go to whoever captured last (RULES.md 2.9)."""
         self.leftovers = self.table
@@ -255,25 +256,6 @@ class Position:
         if self.prepared.bonus:
             scored = [scope + bonus for scope, bonus in zip(scored, self.bonus, strict=True)]
         return self.prepared.tally.points(self.piles, scored)
-
-
-def hands_to_come(
-    prepared: PreparedRules, dealer: int, stock: Sequence[int], sizes: Sequence[int]
-) -> list[tuple[int, ...]]:
-    """The hands of deals of these sizes from one-card masks, the first dealt first.
-
-    They are as `Position.deals` has them: a mask a seat, the next deal last.
-    """
-    seats = prepared.seats
-    order = [(seat - dealer - 1) % seats for seat in range(seats)]
-    deals = []
-    start = 0
-    for size in sizes:
-        end = start + size * seats
-        deals.append(tuple([sum(stock[start + place : end : seats]) for place in order]))
-        start = end
-    deals.reverse()
-    return deals
 
 
 def bonus_points(cards: int) -> int:

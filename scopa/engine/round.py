@@ -4,25 +4,19 @@ from collections.abc import Sequence
 from typing import Self
 
 from scopa.engine import placed
-from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, KINGS, Card, CardSet
+from scopa.engine.cards import ALL_CARDS, Card, CardSet
+from scopa.engine.dealing import hands_to_come
 from scopa.engine.events import Dealt, Event, LeftoversTaken, Played
 from scopa.engine.legality import IllegalMove, verify_move
 from scopa.engine.moves import Denied, Move, Play
-from scopa.engine.position import Position, hands_to_come, prepared
+from scopa.engine.position import Position, prepared
 from scopa.engine.rules import CLASSIC, Rules
 from scopa.engine.scoring import Breakdown, breakdown, has_all_coins
-from scopa.engine.view import View
+from scopa.engine.view import View, view_of
 
 
 class MatchStateError(RuntimeError):
     """Something was asked of a round or a match that is not at the point where it can be done."""
-
-
-def is_void(rules: Rules, deck: Sequence[Card]) -> bool:
-    """Whether the first table of this deck has the kings that void the deal (RULES.md 2.3)."""
-    first = rules.seats * rules.deals[0]
-    table = CardSet.of(deck[first : first + rules.table])
-    return rules.redeal is not None and (table.mask & KINGS).bit_count() >= rules.redeal
 
 
 class Round:
@@ -42,7 +36,7 @@ class Round:
         """
         if len(deck) != len(set(deck)) or CardSet.of(deck).mask != ALL_CARDS:
             raise ValueError("a deck is each of the forty cards once")
-        position = Position.dealt(prepared(rules), dealer, [card.bit for card in deck])
+        position = Position.dealt(rules, dealer, [card.bit for card in deck])
         self._begin(rules, position, round_number, totals or (0,) * rules.sides)
 
     def _begin(
@@ -106,7 +100,7 @@ class Round:
             scope=list(placed.counts(rules, scope)),
             bonus=list(placed.counts(rules, bonus)),
             taker=placed.capturer(taken, last_capturer),
-            deals=hands_to_come(prepared(rules), dealer, [card.bit for card in to_come], sizes),
+            deals=hands_to_come(rules, dealer, [card.bit for card in to_come], sizes),
             plays_left=sum(map(len, held)) + len(to_come),
         )
         round_ = cls.__new__(cls)
@@ -134,12 +128,7 @@ class Round:
         None after the last play.
         """
         hand = self._position.hands[self._position.turn]
-        return tuple(
-            [
-                Move(CARD_OF_BIT[move & hand], CardSet(move & ~hand))
-                for move in self._position.moves()
-            ]
-        )
+        return tuple([Move.of(move, hand) for move in self._position.moves()])
 
     def verify(self, move: Move) -> None:
         """Raise `IllegalMove` unless the seat in turn may make the move.
@@ -166,13 +155,9 @@ class Round:
         """
         self.verify(move)
         position = self._position
-        seat = position.turn
-        side = self.rules.side_of(seat)
-        scope, bonus = position.scope[side], position.bonus[side]
         hands = position.hands
         swept = move.captured.mask == position.table != 0
-        position.push(move.mask)
-        play = Play(seat, move, position.scope[side] > scope, position.bonus[side] - bonus)
+        play = position.play(move)
         self.plays.append(play)
         denied = self._denial(move) if swept else None
         played = Played(play, denied)
@@ -222,22 +207,14 @@ class Round:
 
     def view(self, seat: int) -> View:
         """What a seat may know."""
-        position = self._position
-        return View(
+        return view_of(
+            self._position,
+            seat,
             rules=self.rules,
-            seat=seat,
-            dealer=self.dealer,
             turn=self.turn,
             round_number=self.round_number,
             deal=self.deal,
-            totals=self.totals,
-            hand=CardSet(position.hands[seat]),
-            table=self.table,
-            hand_sizes=tuple(hand.bit_count() for hand in position.hands),
             stock=self._stock,
-            piles=tuple(map(CardSet, position.piles)),
-            scope=tuple(position.scope),
-            bonus=tuple(position.bonus),
-            last_capturer=position.taker,
+            totals=self.totals,
             plays=tuple(self.plays),
         )

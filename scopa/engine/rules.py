@@ -81,6 +81,11 @@ class Rules:
         """How many sides score: one a seat, or two teams of two."""
         return 2 if self.seats == 4 else self.seats
 
+    @property
+    def most_kings(self) -> int:
+        """The most kings that the first table may have; more of them void the deal."""
+        return self.table if self.redeal is None else self.redeal - 1
+
     def side_of(self, seat: int) -> int:
         """The side a seat plays for; partners sit opposite each other."""
         return seat % self.sides

@@ -171,3 +171,36 @@ class View:
     def last_play_of_round(self) -> bool:
         """Whether the next play is the round's last, which as a rule makes no scopa."""
         return self.stock == 0 and sum(self.hand_sizes) == 1
+
+
+def view_of(
+    position: Position,
+    seat: int,
+    *,
+    rules: Rules,
+    turn: int | None,
+    round_number: int,
+    deal: int,
+    stock: int,
+    totals: tuple[int, ...],
+    plays: tuple[Play, ...],
+) -> View:
+    """What a seat sees of a position, in a round of which the rest is told."""
+    return View(
+        rules=rules,
+        seat=seat,
+        dealer=position.dealer,
+        turn=turn,
+        round_number=round_number,
+        deal=deal,
+        totals=totals,
+        hand=CardSet(position.hands[seat]),
+        table=CardSet(position.table),
+        hand_sizes=tuple(map(int.bit_count, position.hands)),
+        stock=stock,
+        piles=tuple(map(CardSet, position.piles)),
+        scope=tuple(position.scope),
+        bonus=tuple(position.bonus),
+        last_capturer=position.taker,
+        plays=plays,
+    )

@@ -9,7 +9,7 @@ from typing import Self
 
 from scopa.engine.cards import COINS, SETTEBELLO, VALUE_MASKS, CardSet
 from scopa.engine.match import RoundLog
-from scopa.engine.position import Position, prepared
+from scopa.engine.position import Position
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Breakdown, Category, Why
 from scopa.history.sweeps import sweeping_value
@@ -178,7 +178,7 @@ def _dealt(rules: Rules, rounds: Sequence[RoundLog]) -> tuple[dict[str, tuple[in
     sweepable = 0
     for log in rounds:
         deck = [card.bit for card in log.decks[-1]]
-        position = Position.dealt(prepared(rules), log.dealer, deck)
+        position = Position.dealt(rules, log.dealer, deck)
         value = sweeping_value(rules, [card.value for card in CardSet(position.table)])
         sweepers = VALUE_MASKS[value] & ~position.table
         sweepable += value > 0

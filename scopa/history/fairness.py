@@ -146,8 +146,8 @@ def _mixed(cases: Iterable[tuple[int, int]], drawn: int, table: int) -> Chance:
 def _left_over(rules: Rules, mask: int) -> Iterator[tuple[int, int]]:
     """Of each kind of first table: how many there are, and how many of the cards it leaves."""
     kings, others = (mask & KINGS).bit_count(), (mask & ~KINGS).bit_count()
-    table, most = rules.table, rules.table if rules.redeal is None else rules.redeal - 1
-    for on_table in range(min(most, table, SUITS) + 1):
+    table = rules.table
+    for on_table in range(min(rules.most_kings, table, SUITS) + 1):
         for own_kings in range(min(kings, on_table) + 1):
             for own in range(min(others, table - on_table) + 1):
                 weight = (
@@ -170,7 +170,7 @@ def _first_tables(rules: Rules) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The values of every first table that doesn't void the deal, and how many such there are."""
     values = range(1, RANKS + 1)
     for table in itertools.combinations_with_replacement(values, rules.table):
-        if rules.redeal is None or table.count(RANKS) < rules.redeal:
+        if table.count(RANKS) <= rules.most_kings:
             weight = 1
             for value in set(table):
                 weight *= comb(SUITS, table.count(value))

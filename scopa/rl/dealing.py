@@ -1,13 +1,11 @@
-"""The order in which a deck is dealt, and how likely each card is to be the next (RULES.md 2.2)."""
+"""How likely each card is to be the next that is dealt (RULES.md 2.2, 2.3)."""
 
 import functools
 from math import comb
 
 from scopa.engine.cards import CARD_OF_BIT, KINGS, bits
+from scopa.engine.dealing import order_of_dealing
 from scopa.engine.rules import Rules
-
-TO_TABLE = -1
-"""Stands for the table where cards are dealt to seats."""
 
 
 class Dealing:
@@ -21,14 +19,12 @@ class Dealing:
     """For each deal how many cards of the deck are dealt when it is done."""
 
     def __init__(self, rules: Rules, dealer: int) -> None:
-        seats = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
-        first, *later = rules.deals
-        self.order = (*seats * first, *[TO_TABLE] * rules.table, *seats * sum(later))
+        self.order = order_of_dealing(rules, dealer)
         sizes = [rules.seats * size for size in rules.deals]
         self.ends = tuple(rules.table + sum(sizes[: deal + 1]) for deal in range(len(sizes)))
         self._first_hands = sizes[0]
         self._table = rules.table
-        self._allowed = rules.table if rules.redeal is None else rules.redeal - 1
+        self._allowed = rules.most_kings
 
     def outcomes(self, dealt: int, undealt: int, table: int) -> list[tuple[int, float]]:
         """Every card that can be dealt next, by its index, and how likely it is.

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from scopa.engine.cards import CARD_OF_BIT, CARDS, CardSet
+from scopa.engine.cards import CARDS, CardSet
 from scopa.engine.moves import Move
 from scopa.engine.rules import DECK_SIZE, Rules
 from scopa.engine.view import View
@@ -148,8 +148,7 @@ class ScopaState(pyspiel.State):
         move = self.round.following(action)
         if isinstance(move, Choosing):
             return str(move)
-        played = CARD_OF_BIT[self.round.choosing.card or card.bit]
-        return str(Move(played, CardSet(move ^ played.bit)))
+        return str(Move.of(move, self.round.choosing.card or card.bit))
 
     def __str__(self) -> str:
         hands = (f"{seat}: {CardSet(hand)}" for seat, hand in enumerate(self.round.position.hands))

@@ -19,7 +19,7 @@ from pettingzoo.utils.wrappers import (
     TerminateIllegalWrapper,
 )
 
-from scopa.engine.cards import CARD_OF_BIT, CardSet, shuffled_deck
+from scopa.engine.cards import shuffled_deck
 from scopa.engine.events import Event, RoundScored
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
@@ -169,8 +169,7 @@ class ScopaEnv(AECEnv, EzPickle):
             self._choosing = move
             return
         self._choosing = NOTHING_CHOSEN
-        card = CARD_OF_BIT[move & view.hand.mask]
-        self._follow(self.match.play(Move(card, CardSet(move ^ card.bit))))
+        self._follow(self.match.play(Move.of(move, view.hand.mask)))
         next_seat = (seat + 1) % self.rules.seats if self.match.turn is None else self.match.turn
         self.agent_selection = self.possible_agents[next_seat]
 

@@ -7,13 +7,14 @@ played. That is the shape in which a game is searched as a tree with nodes of ch
 from collections.abc import Iterable
 from typing import Self
 
-from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, CARDS, CardSet
+from scopa.engine.cards import ALL_CARDS, CARDS
+from scopa.engine.dealing import TO_TABLE
 from scopa.engine.moves import Move, Play
 from scopa.engine.position import Position, prepared
 from scopa.engine.rules import Rules
-from scopa.engine.view import View
+from scopa.engine.view import View, view_of
 from scopa.rl.choosing import NOTHING_CHOSEN, Choosing
-from scopa.rl.dealing import TO_TABLE, Dealing, dealing_of
+from scopa.rl.dealing import Dealing, dealing_of
 
 FIRST_ROUND = 1
 
@@ -142,14 +143,7 @@ class StepwiseRound:
 
     def _play(self, move: int) -> None:
         position = self.position
-        seat = position.turn
-        side = position.prepared.side_of[seat]
-        card = move & position.hands[seat]
-        scope, bonus = position.scope[side], position.bonus[side]
-        position.push(move)
-        made = Move(CARD_OF_BIT[card], CardSet(move ^ card))
-        play = Play(seat, made, position.scope[side] > scope, position.bonus[side] - bonus)
-        self.plays = (*self.plays, play)
+        self.plays = (*self.plays, position.play(Move.of(move, position.hands[position.turn])))
         self.choosing = NOTHING_CHOSEN
         if position.plays_left and not any(position.hands):
             self.deal += 1
@@ -157,23 +151,15 @@ class StepwiseRound:
 
     def view(self, seat: int) -> View:
         """What a seat may know; nobody is in turn while cards are dealt."""
-        position = self.position
-        return View(
+        return view_of(
+            self.position,
+            seat,
             rules=self.rules,
-            seat=seat,
-            dealer=self.dealer,
-            turn=None if self.over or self.to_deal else position.turn,
+            turn=None if self.over or self.to_deal else self.position.turn,
             round_number=FIRST_ROUND,
             deal=self.deal + 1,
-            totals=(0,) * self.rules.sides,
-            hand=CardSet(position.hands[seat]),
-            table=CardSet(position.table),
-            hand_sizes=tuple(hand.bit_count() for hand in position.hands),
             stock=len(CARDS) - self.dealt,
-            piles=tuple(map(CardSet, position.piles)),
-            scope=tuple(position.scope),
-            bonus=tuple(position.bonus),
-            last_capturer=position.taker,
+            totals=(0,) * self.rules.sides,
             plays=self.plays,
         )
 

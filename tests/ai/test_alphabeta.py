@@ -3,7 +3,7 @@
 import random
 
 from scopa.ai.alphabeta import AlphaBeta, captures_first, margin
-from scopa.engine import Position, Rules, prepared, shuffled_deck
+from scopa.engine import Position, Rules, shuffled_deck
 from tests.ai.test_endgame import plain_value
 from tests.engine.setups import mask, position_of
 
@@ -22,7 +22,7 @@ def test_the_value_is_that_of_minimax() -> None:
         for seed in range(20):
             rng = random.Random(seed)
             deck = [card.bit for card in shuffled_deck(rng)]
-            position = Position.dealt(prepared(Rules.parse(preset)), 0, deck)
+            position = Position.dealt(Rules.parse(preset), 0, deck)
             while position.plays_left > 6:
                 position.push(rng.choice(position.moves()))
             for side in (0, 1):

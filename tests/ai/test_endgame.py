@@ -8,7 +8,7 @@ from scopa.ai.endgame import best_move, can_be_solved
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
-from scopa.engine import CardSet, Match, Position, Rules, View, prepared
+from scopa.engine import CardSet, Match, Position, Rules, View
 from tests.ai.last_deals import last_deal, plain_cards
 from tests.ai.setups import ask, begun, rest, view_of
 
@@ -45,7 +45,7 @@ def test_the_move_is_as_good_as_a_plain_search_finds(rules: str) -> None:
         while match.view(0).stock:
             match.play(rng.choice(match.moves()))
         deck = [card.bit for card in match.rounds[0].decks[-1]]
-        position = Position.dealt(prepared(game), match.dealer, deck)
+        position = Position.dealt(game, match.dealer, deck)
         for play in match.rounds[0].plays:
             position.push(play.move.mask)
         view = match.view(position.turn)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scopa.ai.playout import play_out
-from scopa.engine import Position, Rules, prepared, shuffled_deck
+from scopa.engine import Position, Rules, shuffled_deck
 from scopa.engine.cards import bits
 from tests.engine.setups import any_rules, generators, position_of
 
@@ -32,7 +32,7 @@ def in_playing_order(position: Position) -> list[int]:
 def test_it_plays_like_push(rules: Rules, rng: random.Random, plays: int, choice: float) -> None:
     """The same cards and captures lead to the same round, whatever the rules."""
     deck = [card.bit for card in shuffled_deck(rng)]
-    position = Position.dealt(prepared(rules), rng.randrange(rules.seats), deck)
+    position = Position.dealt(rules, rng.randrange(rules.seats), deck)
     for _ in range(min(plays, position.plays_left - 1)):
         position.push(rng.choice(position.moves()))
     captures = position.prepared.captures

@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
-from scopa.engine import Card, Position, Round, Rules, prepared, shuffled_deck
+from scopa.engine import Card, Position, Round, Rules, shuffled_deck
 from tests import referee
 from tests.benchmarks import plain
 
@@ -25,11 +25,11 @@ REFEREED = 10
 
 def search_path(decks: Sequence[Sequence[Card]], generator: random.Random) -> int:
     """The points of all rounds on unverified positions."""
-    game = prepared(Rules())
+    rules = Rules()
     chance = generator.random
     points = 0
     for deck in decks:
-        position = Position.dealt(game, 1, [card.bit for card in deck])
+        position = Position.dealt(rules, 1, [card.bit for card in deck])
         while position.plays_left:
             moves = position.moves()
             position.push(moves[int(chance() * len(moves))])

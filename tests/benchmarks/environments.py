@@ -19,7 +19,7 @@ import numpy as np
 import pyspiel
 
 import scopa.rl.open_spiel  # noqa: F401 - registers the game
-from scopa.engine import Position, Rules, prepared, shuffled_deck
+from scopa.engine import Position, Rules, shuffled_deck
 from scopa.rl.pettingzoo import ScopaEnv
 
 TURNS = 5
@@ -31,10 +31,10 @@ COPIES = 10
 
 def bare_engine(rounds: int, generator: random.Random) -> int:
     """Plays on unverified positions."""
-    game = prepared(Rules())
+    rules = Rules()
     for _ in range(rounds):
         deck = [card.bit for card in shuffled_deck(generator)]
-        position = Position.dealt(game, 1, deck)
+        position = Position.dealt(rules, 1, deck)
         while position.plays_left:
             moves = position.moves()
             position.push(moves[int(generator.random() * len(moves))])

@@ -4,7 +4,7 @@ import random
 
 from hypothesis import given, settings
 
-from scopa.engine import Match, Move, Position, Rules, prepared, shuffled_deck
+from scopa.engine import Match, Move, Position, Rules, shuffled_deck
 from tests.engine.beside import play_a_round_beside
 from tests.engine.setups import any_rules, generators
 
@@ -32,7 +32,7 @@ def test_the_path_of_a_search_is_the_same_game(rules: Rules, generator: random.R
     match.deal(deck)
     if match.needs_deck:
         return
-    position = Position.dealt(prepared(rules), 0, [card.bit for card in deck])
+    position = Position.dealt(rules, 0, [card.bit for card in deck])
     while position.plays_left:
         moves = match.moves()
         assert [move.mask for move in moves] == position.moves()

@@ -18,11 +18,10 @@ from scopa.engine import (
     Position,
     Round,
     Rules,
-    prepared,
     shuffled_deck,
 )
+from scopa.engine.dealing import is_void
 from scopa.engine.position import bonus_points
-from scopa.engine.round import is_void
 from tests.engine.setups import deck_of, mask, position_of
 
 
@@ -277,12 +276,12 @@ def test_a_deck_is_the_forty_cards(deck: list[Card]) -> None:
 def test_a_copy_is_independent() -> None:
     """Playing on a copy leaves the position as it was."""
     deck = [card.bit for card in shuffled_deck(random.Random(2))]
-    position = Position.dealt(prepared(Rules()), 0, deck)
+    position = Position.dealt(Rules(), 0, deck)
     other = position.copy()
     while other.plays_left:
         other.push(other.moves()[0])
     assert position.plays_left == 36
-    again = Position.dealt(prepared(Rules()), 0, deck)
+    again = Position.dealt(Rules(), 0, deck)
     for name in Position.__slots__:
         assert getattr(position, name) == getattr(again, name)
 

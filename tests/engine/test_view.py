@@ -175,3 +175,9 @@ def test_a_view_holds_no_way_to_the_state() -> None:
         assert isinstance(value, plain), field.name
         if isinstance(value, tuple):
             assert all(isinstance(item, plain) for item in value), field.name
+
+
+def test_a_view_has_the_rules_as_they_were_written() -> None:
+    """Equal rules may be written against different presets, and are told as they were chosen."""
+    for text in ("quindici", "scopa;capture=fifteen"):
+        assert str(Round(Rules.parse(text), 0, deck_of()).view(0).rules) == text

@@ -7,7 +7,7 @@ import pytest
 
 from scopa.engine import Rules, prepared, shuffled_deck
 from scopa.engine.cards import CARDS, Card, CardSet
-from scopa.engine.round import is_void
+from scopa.engine.dealing import is_void
 from scopa.history.account import DEALT, Account
 from scopa.history.fairness import (
     SWEEPABLE,

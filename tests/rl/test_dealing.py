@@ -7,7 +7,7 @@ import pytest
 
 from scopa.engine import Round, Rules, shuffled_deck
 from scopa.engine.cards import CARDS, KINGS
-from scopa.engine.round import is_void
+from scopa.engine.dealing import is_void
 from scopa.rl.stepwise import StepwiseRound
 from tests.rl.setups import TEXTS
 

@@ -11,8 +11,9 @@ from scopa.ai.expert.replies import HAND, PLIES, ReplyModel
 from scopa.ai.expert.state import State, state_of
 from scopa.ai.player import NEVER, UNLIMITED
 from scopa.engine.cards import shuffled_deck
+from scopa.engine.dealing import is_void
 from scopa.engine.moves import Move
-from scopa.engine.round import Round, is_void
+from scopa.engine.round import Round
 from scopa.engine.scoring import measures
 from scopa.engine.view import View
 

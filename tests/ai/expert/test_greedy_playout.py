@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scopa.ai.expert.greedy_playout import GREED, SCOPA, GreedyPlayout
 from scopa.ai.values import worth
-from scopa.engine import Position, Rules, prepared, shuffled_deck
+from scopa.engine import Position, Rules, shuffled_deck
 from scopa.engine.cards import bits
 from tests.ai.test_playout import in_playing_order
 from tests.engine.setups import any_rules, generators, mask, position_of
@@ -42,7 +42,7 @@ def greediest(position: Position, rules: Rules, hand: list[int]) -> int:
 def test_it_plays_like_push(rules: Rules, rng: random.Random, plays: int, greedy: bool) -> None:
     """The best moves, or else the next cards, lead to what the engine makes of them."""
     deck = [card.bit for card in shuffled_deck(rng)]
-    position = Position.dealt(prepared(rules), rng.randrange(rules.seats), deck)
+    position = Position.dealt(rules, rng.randrange(rules.seats), deck)
     for _ in range(min(plays, position.plays_left - 1)):
         position.push(rng.choice(position.moves()))
     fast = position.copy()
