@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from scopa.bots.lines import ProtocolError
-from scopa.engine.cards import CardSet
+from scopa.engine.cards import DECK_SIZE, CardSet
 from scopa.engine.moves import Move, Play
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
@@ -172,8 +172,8 @@ def _check(view: View) -> None:
         1 <= view.deal <= len(rules.deals),
         all(len(sums) == rules.sides for sums in (view.totals, view.scope, view.bonus)),
         len(view.hand_sizes) == rules.seats and view.hand_sizes[view.seat] == len(view.hand),
-        sum(map(len, seen)) + len(view.unseen) == 40,
-        sum(view.hand_sizes) + view.stock + len(view.table) + piles == 40,
+        sum(map(len, seen)) + len(view.unseen) == DECK_SIZE,
+        sum(view.hand_sizes) + view.stock + len(view.table) + piles == DECK_SIZE,
     )
     if not all(fits):
         raise ProtocolError(_("told a position whose parts don't fit each other"))

@@ -15,6 +15,8 @@ from scopa.engine.errors import ToldError
 
 RANKS = "A234567JQK"
 RANKS_PER_SUIT = 10
+DECK_SIZE = 4 * RANKS_PER_SUIT
+"""Cards in a deck."""
 
 
 class NotationError(ToldError):
@@ -98,7 +100,7 @@ class Card:
         return (Card.parse, (self.code,))
 
 
-CARDS = tuple(Card(index) for index in range(4 * RANKS_PER_SUIT))
+CARDS = tuple(Card(index) for index in range(DECK_SIZE))
 """The forty cards, in the order of the code table: D H S C, each A to K."""
 _BY_CODE = {card.code: card for card in CARDS}
 CARD_OF_BIT = {card.bit: card for card in CARDS}
@@ -108,7 +110,7 @@ SETTEBELLO = Card.parse("7D")
 RE_BELLO = Card.parse("KD")
 """The king of coins, which scores under the option ``re_bello``."""
 
-ALL_CARDS = (1 << len(CARDS)) - 1
+ALL_CARDS = (1 << DECK_SIZE) - 1
 SUIT_MASKS = tuple(sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit)
 VALUE_MASKS = (0, *(sum(c.bit for c in CARDS if c.value == value) for value in range(1, 11)))
 """The four cards of each capture value, by the value; nothing has the value 0."""

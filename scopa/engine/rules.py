@@ -5,9 +5,8 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal, Self
 
+from scopa.engine.cards import DECK_SIZE
 from scopa.engine.errors import ToldError, marked, marked_in
-
-DECK_SIZE = 40
 
 Capture = Literal["equal", "fifteen"]
 Faces = Literal["10", "southern"]

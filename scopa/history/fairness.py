@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb, erfc, sqrt
 
-from scopa.engine.cards import KINGS, VALUE_MASKS
-from scopa.engine.rules import DECK_SIZE, Rules
+from scopa.engine.cards import DECK_SIZE, KINGS, VALUE_MASKS
+from scopa.engine.rules import Rules
 from scopa.history.account import DEALT, MASKS, SWEEPERS
 from scopa.history.figures import Part
 from scopa.history.sweeps import sweeping_value

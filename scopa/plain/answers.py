@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from scopa.engine.cards import DECK_SIZE
 from scopa.language import _, pgettext
 from scopa.plain import facts
 from scopa.plain.reading import Unclear, folded, number
 from scopa.plain.table import Table
-
-ALL = 40
-"""More plays than any round has."""
 
 
 def last(table: Table, argument: str) -> Iterator[str]:
@@ -16,7 +14,7 @@ def last(table: Table, argument: str) -> Iterator[str]:
     if not argument:
         return facts.last_plays(table.view, None, table.names)
     everything = {"all", folded(pgettext("typed behind last", "all"))}
-    plays = ALL if folded(argument) in everything else number(argument)
+    plays = DECK_SIZE if folded(argument) in everything else number(argument)
     if plays == 0:
         raise Unclear(_("Say last, or last 5, or last all"))
     return facts.last_plays(table.view, plays, table.names)

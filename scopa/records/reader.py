@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from scopa.engine.cards import CARDS, Card, NotationError
+from scopa.engine.cards import CARDS, DECK_SIZE, Card, NotationError
 from scopa.engine.legality import IllegalMove
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
@@ -109,7 +109,7 @@ class _Replay:
         except NotationError as error:
             raise self._source.fault(line, said(error), _("the 40 cards")) from error
         absent = [card.code for card in CARDS if card not in deck]
-        if absent or len(deck) != len(CARDS):
+        if absent or len(deck) != DECK_SIZE:
             template = _("no {cards} in the deck") if absent else _("a card stands twice")
             message = template.format(cards=", ".join(absent))
             raise self._source.fault(line, message, _("the 40 cards, each once"))

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from scopa.engine.cards import CARD_OF_BIT, CardSet, bits
+from scopa.engine.cards import CARD_OF_BIT, DECK_SIZE, CardSet, bits
 from scopa.engine.dealing import TO_TABLE
 from scopa.engine.moves import Play
 from scopa.engine.position import prepared
-from scopa.engine.rules import DECK_SIZE
 from scopa.engine.view import View
 from scopa.rl.choosing import Choosing, told
 from scopa.rl.dealing import dealing_of

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from scopa.engine.cards import CARDS, CardSet
+from scopa.engine.cards import CARDS, DECK_SIZE, CardSet
 from scopa.engine.moves import Move
-from scopa.engine.rules import DECK_SIZE, Rules
+from scopa.engine.rules import Rules
 from scopa.engine.view import View
 from scopa.rl import guessing
 from scopa.rl.choosing import Choosing

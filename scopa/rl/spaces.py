@@ -11,24 +11,23 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from scopa.engine.cards import CARDS
+from scopa.engine.cards import DECK_SIZE
 from scopa.engine.view import View
 from scopa.rl.choosing import Choosing
 
 Vector = NDArray[np.float32]
 
-CARD_COUNT = len(CARDS)
-ACTIONS = CARD_COUNT
+ACTIONS = DECK_SIZE
 """The number of actions, one for each card."""
 SEATS = 4
 """Seats in an observation; those that the rules don't have are zeros."""
 SIDES = 3
 """Sides in an observation; those that the rules don't have are zeros."""
-MOST_SCOPE = CARD_COUNT // 2
+MOST_SCOPE = DECK_SIZE // 2
 """Scope in a round can't be more: each takes the card played and another."""
-MOST_BONUS = 2 * (CARD_COUNT // 3)
+MOST_BONUS = 2 * (DECK_SIZE // 3)
 """Bonus points in a round can't be more: two for three cards taken."""
-MOST_IN_HAND = 20
+MOST_IN_HAND = DECK_SIZE // 2
 """The largest hand that any rules deal."""
 TARGETS = 2
 """Totals are told in parts of twice the target, and one of more than that as 1."""
@@ -46,18 +45,18 @@ class Field:
 
 
 CARD_FIELDS = (
-    Field("hand", CARD_COUNT, "the cards in hand", private=True),
-    Field("unseen", CARD_COUNT, "the cards not seen yet: other hands and stock", private=True),
-    Field("table", CARD_COUNT, "the cards on the table"),
-    Field("playing", CARD_COUNT, "the card being played, while what it takes is chosen"),
-    Field("taking", CARD_COUNT, "what that card is sure to take"),
-    Field("piles", SIDES * CARD_COUNT, "the cards of each side's pile"),
-    Field("played", SEATS * CARD_COUNT, "the cards that each seat played in this round"),
+    Field("hand", DECK_SIZE, "the cards in hand", private=True),
+    Field("unseen", DECK_SIZE, "the cards not seen yet: other hands and stock", private=True),
+    Field("table", DECK_SIZE, "the cards on the table"),
+    Field("playing", DECK_SIZE, "the card being played, while what it takes is chosen"),
+    Field("taking", DECK_SIZE, "what that card is sure to take"),
+    Field("piles", SIDES * DECK_SIZE, "the cards of each side's pile"),
+    Field("played", SEATS * DECK_SIZE, "the cards that each seat played in this round"),
 )
 """The fields that are sets of cards, a 1 for each card that is there."""
 COUNT_FIELDS = (
     Field("hand_sizes", SEATS, f"cards in each seat's hand, of {MOST_IN_HAND}"),
-    Field("stock", 1, f"cards still to be dealt, of {CARD_COUNT}"),
+    Field("stock", 1, f"cards still to be dealt, of {DECK_SIZE}"),
     Field("scope", SIDES, f"scope of each side in this round, of {MOST_SCOPE}"),
     Field("bonus", SIDES, f"bonus points of each side in this round, of {MOST_BONUS}"),
     Field("totals", SIDES, f"points of each side before this round, of {TARGETS} times the target"),
@@ -77,7 +76,7 @@ OFFSETS = dict(
 """Where each field begins."""
 OBSERVATION_SIZE = sum(field.size for field in FIELDS)
 
-PLAYS = Field("plays", CARD_COUNT * 2 * CARD_COUNT, "the plays of this round, in order")
+PLAYS = Field("plays", DECK_SIZE * 2 * DECK_SIZE, "the plays of this round, in order")
 """What perfect recall needs besides: for each of up to 40 plays the card, then what it took."""
 
 
@@ -88,7 +87,7 @@ def observation(view: View, choosing: Choosing) -> Vector:
 
 def plays(view: View) -> Vector:
     """The plays of the round in order, as a vector of zeros and ones of the size of `PLAYS`."""
-    masks = [0] * (2 * CARD_COUNT)
+    masks = [0] * (2 * DECK_SIZE)
     for number, play in enumerate(view.plays):
         masks[2 * number] = play.move.card.bit
         masks[2 * number + 1] = play.move.captured.mask
@@ -128,7 +127,7 @@ def _card_masks(view: View, choosing: Choosing) -> list[int]:
 
 def _cards(masks: list[int]) -> Vector:
     """Sets of cards as zeros and ones, one after the other."""
-    packed = b"".join(mask.to_bytes(CARD_COUNT // 8, "little") for mask in masks)
+    packed = b"".join(mask.to_bytes(DECK_SIZE // 8, "little") for mask in masks)
     return np.unpackbits(np.frombuffer(packed, np.uint8), bitorder="little").astype(np.float32)
 
 
@@ -138,7 +137,7 @@ def _counts(view: View) -> Vector:
     whole = TARGETS * view.rules.target
     parts: tuple[list[float], ...] = (
         [view.hand_sizes[seat] / MOST_IN_HAND for seat in seats],
-        [view.stock / CARD_COUNT],
+        [view.stock / DECK_SIZE],
         [view.scope[side] / MOST_SCOPE for side in sides],
         [view.bonus[side] / MOST_BONUS for side in sides],
         [min(1.0, view.totals[side] / whole) for side in sides],

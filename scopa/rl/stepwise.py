@@ -7,7 +7,7 @@ played. That is the shape in which a game is searched as a tree with nodes of ch
 from collections.abc import Iterable
 from typing import Self
 
-from scopa.engine.cards import ALL_CARDS, CARDS
+from scopa.engine.cards import ALL_CARDS, CARDS, DECK_SIZE
 from scopa.engine.dealing import TO_TABLE
 from scopa.engine.moves import Move, Play
 from scopa.engine.position import Position, prepared
@@ -71,7 +71,7 @@ class StepwiseRound:
             dealer=dealer,
             hands=[0] * rules.seats,
             table=0,
-            plays_left=len(CARDS) - rules.table,
+            plays_left=DECK_SIZE - rules.table,
         )
         self.steps = []
         self.to_deal = True
@@ -158,7 +158,7 @@ class StepwiseRound:
             turn=None if self.over or self.to_deal else self.position.turn,
             round_number=FIRST_ROUND,
             deal=self.deal + 1,
-            stock=len(CARDS) - self.dealt,
+            stock=DECK_SIZE - self.dealt,
             totals=(0,) * self.rules.sides,
             plays=self.plays,
         )

@@ -7,7 +7,7 @@ may lag behind the match while a play is being shown.
 from dataclasses import dataclass, replace
 from typing import Self
 
-from scopa.engine.cards import Card, CardSet
+from scopa.engine.cards import DECK_SIZE, Card, CardSet
 from scopa.engine.events import Dealt, RoundBegan
 from scopa.engine.moves import Play
 from scopa.engine.rules import Rules
@@ -33,7 +33,7 @@ class Board:
     """The points of each side in the match."""
     deal: int = 0
     """Counted from 1 in the round; 0 before the first."""
-    stock: int = 40
+    stock: int = DECK_SIZE
     hand: tuple[Card, ...] = ()
     """The cards in our hand; none while they lie face down."""
     hand_sizes: tuple[int, ...] = ()

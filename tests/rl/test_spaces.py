@@ -95,7 +95,7 @@ def test_plays_are_told_in_order() -> None:
     """The card, then what it took; zeros behind the last one."""
     played = some_way_into(Rules.parse("scopone"), random.Random(5))
     view = played.view(0)
-    told = spaces.plays(view).reshape(-1, 2, spaces.CARD_COUNT)
+    told = spaces.plays(view).reshape(-1, 2, len(CARDS))
     for play, (card, taken) in zip(view.plays, told, strict=False):
         assert cards(card) == CardSet.of([play.move.card])
         assert cards(taken) == play.move.captured

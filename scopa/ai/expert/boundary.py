@@ -13,7 +13,15 @@ from operator import mul
 from typing import NamedTuple
 
 from scopa.ai.outlook import chances_of_none
-from scopa.engine.cards import CARD_OF_BIT, COINS, SETTEBELLO, VALUE_MASKS, bits
+from scopa.engine.cards import (
+    CARD_OF_BIT,
+    COINS,
+    DECK_SIZE,
+    RANKS_PER_SUIT,
+    SETTEBELLO,
+    VALUE_MASKS,
+    bits,
+)
 from scopa.engine.scoring import PRIMIERA_VALUES
 
 SUIT = 1023
@@ -91,8 +99,8 @@ class BoundaryValue:
     """
 
     def __init__(self, weights: Weights, left: int, hand_size: int) -> None:
-        self._cards = majority_table(weights["cards"], 40)
-        self._coins = majority_table(weights["coins"], 10)
+        self._cards = majority_table(weights["cards"], DECK_SIZE)
+        self._coins = majority_table(weights["coins"], RANKS_PER_SUIT)
         self._settebello = weights["settebello"]
         self._scope = weights["scope"]
         *pairs, self._sevens, self._sevens_taken, self._sixes, self._sixes_taken = weights[
