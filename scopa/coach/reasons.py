@@ -88,7 +88,7 @@ Fact = Sweeps | Takes | Left | NothingLikeIt | KeepsBack | TakesLast | Ends | Le
 _ORDER = (Sweeps, Takes, KeepsBack, NothingLikeIt, Left, TakesLast, Ends, Alike, Least)
 
 COUNTED: Mapping[Category, int] = {
-    **{category: card.bit for category, card in PRIZES.items()},
+    **{category: prize.card.bit for category, prize in PRIZES.items()},
     Category.COINS: COINS,
     Category.PRIMIERA: VALUE_MASKS[7],
 }

@@ -8,11 +8,13 @@ import enum
 import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scopa.engine import placed
 from scopa.engine.cards import (
     CARDS,
     COINS,
+    DECK_SIZE,
     RANKS_PER_SUIT,
     RE_BELLO,
     SETTEBELLO,
@@ -166,14 +168,24 @@ def has_all_coins(pile: int) -> bool:
     return pile & COINS == COINS
 
 
-PRIZES = {Category.SETTEBELLO: SETTEBELLO, Category.RE_BELLO: RE_BELLO}
-"""The cards that can score a point of their own."""
+class Prize(NamedTuple):
+    """A card that can score a point of its own."""
+
+    card: Card
+    scores: Callable[[Rules], bool] = lambda _rules: True
+    """Whether it does under some rules."""
+
+
+PRIZES = {
+    Category.SETTEBELLO: Prize(SETTEBELLO),
+    Category.RE_BELLO: Prize(RE_BELLO, lambda rules: rules.re_bello),
+}
+"""The cards that can score, by what they score."""
 
 
 def prizes(rules: Rules) -> dict[Category, Card]:
     """Those of `PRIZES` that score under some rules."""
-    optional = {Category.RE_BELLO: rules.re_bello}
-    return {each: card for each, card in PRIZES.items() if optional.get(each, True)}
+    return {each: prize.card for each, prize in PRIZES.items() if prize.scores(rules)}
 
 
 @functools.cache
@@ -187,6 +199,20 @@ def measures(rules: Rules) -> tuple[tuple[Category, Measure], ...]:
     ]
     order = list(Category)
     return tuple(sorted(found, key=lambda each: order.index(each[0])))
+
+
+MOST_SCOPE = DECK_SIZE // 2
+"""Scope in a round can't be more: each takes the card played and another."""
+MOST_BONUS = 2 * (DECK_SIZE // 3)
+"""Bonus points in a round can't be more: two for three cards taken."""
+MOST_NAPOLA = RANKS_PER_SUIT
+"""A run of coins can't be longer."""
+
+
+def most_points(rules: Rules) -> int:
+    """Points that no side can have more of in a round, nor be further ahead by."""
+    contests = len(measures(rules))
+    return contests + MOST_SCOPE + MOST_NAPOLA * rules.napola + MOST_BONUS * rules.bonus
 
 
 def strict_best(counts: Sequence[int]) -> int | None:
@@ -267,7 +293,7 @@ def _behind(
         case Category.COINS:
             counted = COINS
         case prize if prize in PRIZES:
-            counted = PRIZES[prize].bit
+            counted = PRIZES[prize].card.bit
         case _:
             counted = sum(SUIT_MASKS)
     return [CardSet(pile & counted) for pile in piles]

@@ -12,14 +12,13 @@ import pyspiel
 from scopa.engine.cards import CARDS, DECK_SIZE, CardSet
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
+from scopa.engine.scoring import most_points
 from scopa.engine.view import View
 from scopa.rl import guessing
 from scopa.rl.choosing import Choosing
 from scopa.rl.spaces import (
     ACTIONS,
     FIELDS,
-    MOST_BONUS,
-    MOST_SCOPE,
     OFFSETS,
     PLAYS,
     margins,
@@ -36,9 +35,6 @@ IN_PARAMETERS, IN_RULES = ":", "="
 
 CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
-FIXED_POINTS = 4
-"""Points for cards, coins, settebello and primiera."""
-MOST_NAPOLA = 10
 
 GAME_TYPE = pyspiel.GameType(
     short_name=SHORT_NAME,
@@ -209,8 +205,7 @@ def state_seen(
 
 
 def _game_info(rules: Rules) -> pyspiel.GameInfo:
-    most = FIXED_POINTS + MOST_SCOPE + rules.re_bello
-    most += MOST_NAPOLA * rules.napola + MOST_BONUS * rules.bonus
+    most = most_points(rules)
     return pyspiel.GameInfo(
         num_distinct_actions=ACTIONS,
         max_chance_outcomes=DECK_SIZE,

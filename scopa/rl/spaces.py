@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scopa.engine.cards import DECK_SIZE
+from scopa.engine.scoring import MOST_BONUS, MOST_SCOPE
 from scopa.engine.view import View
 from scopa.rl.choosing import Choosing
 
@@ -23,10 +24,6 @@ SEATS = 4
 """Seats in an observation; those that the rules don't have are zeros."""
 SIDES = 3
 """Sides in an observation; those that the rules don't have are zeros."""
-MOST_SCOPE = DECK_SIZE // 2
-"""Scope in a round can't be more: each takes the card played and another."""
-MOST_BONUS = 2 * (DECK_SIZE // 3)
-"""Bonus points in a round can't be more: two for three cards taken."""
 MOST_IN_HAND = DECK_SIZE // 2
 """The largest hand that any rules deal."""
 TARGETS = 2

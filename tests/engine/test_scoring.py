@@ -3,7 +3,7 @@
 import pytest
 
 from scopa.engine import Breakdown, CardSet, Category, Rules, Why
-from scopa.engine.scoring import Tally, breakdown, strict_best
+from scopa.engine.scoring import Tally, breakdown, most_points, strict_best
 from tests.engine.setups import mask
 
 
@@ -173,3 +173,17 @@ def test_three_sides() -> None:
     assert result[Category.CARDS].why is Why.TIE
     assert result[Category.COINS].counts == (2, 2, 1)
     assert result.points == (0, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("rules", "most"),
+    [
+        ("scopa", 4 + 20),
+        ("re-bello", 5 + 20),
+        ("scopa;napola=on", 4 + 20 + 10),
+        ("quindici;bonus=on", 4 + 20 + 26),
+    ],
+)
+def test_no_side_has_more_than_the_most_points(rules: str, most: int) -> None:
+    """A point a contest, and what scope, runs of coins and bonuses can come to."""
+    assert most_points(Rules.parse(rules)) == most
