@@ -7,61 +7,50 @@ needs few of them, starts no slower.
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
+    from scopa.ai.playable import UnfitRules
     from scopa.ai.player import NEVER, Limit, Player, Stop
     from scopa.ai.registry import PluginError, UnknownPlayer
     from scopa.ai.registry import create as create_player
     from scopa.ai.registry import names as player_names
     from scopa.ai.simulate import PlayerFault, play_match
-    from scopa.engine import (
+    from scopa.engine.captures import captures_of
+    from scopa.engine.cards import (
         CARDS,
-        CLASSIC,
-        OPTIONS,
-        PRESETS,
         RE_BELLO,
         SETTEBELLO,
-        Breakdown,
-        BrokenRule,
         Card,
         CardSet,
-        CardsLike,
-        Category,
-        CategoryScore,
-        Dealt,
-        DealVoided,
-        Denied,
-        Event,
-        IllegalMove,
-        LeftoversTaken,
-        Match,
-        MatchStateError,
-        MatchWon,
-        Move,
         NotationError,
-        Option,
-        Outcome,
-        Play,
-        Played,
-        Position,
-        PreparedRules,
-        Preset,
-        PrimieraHand,
-        Round,
-        RoundBegan,
-        RoundLog,
-        RoundScored,
-        Rules,
-        RulesError,
-        Step,
         Suit,
-        View,
-        Why,
-        captures_of,
-        drawn_dealer,
-        drawn_deck,
-        prepared,
-        score_piles,
         shuffled_deck,
     )
+    from scopa.engine.draws import drawn_dealer, drawn_deck
+    from scopa.engine.events import (
+        Dealt,
+        DealVoided,
+        Event,
+        LeftoversTaken,
+        MatchWon,
+        Played,
+        RoundBegan,
+        RoundScored,
+    )
+    from scopa.engine.legality import BrokenRule, IllegalMove
+    from scopa.engine.match import Match, Outcome, RoundLog, Step
+    from scopa.engine.moves import Denied, Move, Play
+    from scopa.engine.placed import CardsLike
+    from scopa.engine.position import Position, PreparedRules, prepared
+    from scopa.engine.round import MatchStateError, Round
+    from scopa.engine.rules import CLASSIC, OPTIONS, PRESETS, Option, Preset, Rules, RulesError
+    from scopa.engine.scoring import (
+        Breakdown,
+        Category,
+        CategoryScore,
+        PrimieraHand,
+        Why,
+        score_piles,
+    )
+    from scopa.engine.view import View
     from scopa.records import Record, RecordError, Seat
     from scopa.records import read as read_record
     from scopa.records import write as write_record
@@ -118,6 +107,7 @@ __all__ = [
     "Step",
     "Stop",
     "Suit",
+    "UnfitRules",
     "UnknownPlayer",
     "View",
     "Why",
@@ -134,34 +124,47 @@ __all__ = [
     "write_record",
 ]
 
-_NOT_OF_THE_ENGINE = {
-    "NEVER": ("scopa.ai.player", "NEVER"),
-    "Limit": ("scopa.ai.player", "Limit"),
-    "Player": ("scopa.ai.player", "Player"),
-    "PlayerFault": ("scopa.ai.simulate", "PlayerFault"),
-    "PluginError": ("scopa.ai.registry", "PluginError"),
-    "Record": ("scopa.records", "Record"),
-    "RecordError": ("scopa.records", "RecordError"),
-    "Seat": ("scopa.records", "Seat"),
-    "Stop": ("scopa.ai.player", "Stop"),
-    "UnknownPlayer": ("scopa.ai.registry", "UnknownPlayer"),
-    "create_player": ("scopa.ai.registry", "create"),
-    "play_match": ("scopa.ai.simulate", "play_match"),
-    "player_names": ("scopa.ai.registry", "names"),
-    "read_record": ("scopa.records", "read"),
-    "write_record": ("scopa.records", "write"),
+_NAMES = {
+    "scopa.ai.playable": "UnfitRules",
+    "scopa.ai.player": "NEVER Limit Player Stop",
+    "scopa.ai.registry": "PluginError UnknownPlayer create_player player_names",
+    "scopa.ai.simulate": "PlayerFault play_match",
+    "scopa.engine.captures": "captures_of",
+    "scopa.engine.cards": "CARDS RE_BELLO SETTEBELLO Card CardSet NotationError Suit shuffled_deck",
+    "scopa.engine.draws": "drawn_dealer drawn_deck",
+    "scopa.engine.events": (
+        "Dealt DealVoided Event LeftoversTaken MatchWon Played RoundBegan RoundScored"
+    ),
+    "scopa.engine.legality": "BrokenRule IllegalMove",
+    "scopa.engine.match": "Match Outcome RoundLog Step",
+    "scopa.engine.moves": "Denied Move Play",
+    "scopa.engine.placed": "CardsLike",
+    "scopa.engine.position": "Position PreparedRules prepared",
+    "scopa.engine.round": "MatchStateError Round",
+    "scopa.engine.rules": "CLASSIC OPTIONS PRESETS Option Preset Rules RulesError",
+    "scopa.engine.scoring": "Breakdown Category CategoryScore PrimieraHand Why score_piles",
+    "scopa.engine.view": "View",
+    "scopa.records": "Record RecordError Seat read_record write_record",
 }
-"""Where the names stand that `scopa.engine` doesn't have: the module, and the name there."""
+"""What is public of each module."""
+_HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
+_THERE = {
+    "create_player": "create",
+    "player_names": "names",
+    "read_record": "read",
+    "write_record": "write",
+}
+"""What a name is called where it stands, if it is called otherwise there."""
 
 if not TYPE_CHECKING:  # a type checker is to complain of names that there aren't
 
     def __getattr__(name: str) -> object:
-        if name not in __all__:
+        if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module  # noqa: PLC0415 - only for those who ask
 
-        module, there = _NOT_OF_THE_ENGINE.get(name, ("scopa.engine", name))
-        value = globals()[name] = getattr(import_module(module), there)
+        value = getattr(import_module(_HOMES[name]), _THERE.get(name, name))
+        globals()[name] = value
         return value
 
 

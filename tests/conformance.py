@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import cycle, islice, product
 
+from scopa import PRESETS, Match, Move, Rules
 from scopa.ai import registry
 from scopa.ai.player import Limit, Player
-from scopa.engine import PRESETS, Match, Move, Rules
 from scopa.engine.rules import OPTIONS, RulesError
 from tests.ai.setups import ask_with
 from tests.engine.beside import play_a_round_beside

@@ -1,15 +1,17 @@
 """``import scopa`` for those who want the rules alone."""
 
+import ast
 import subprocess
 import sys
 from datetime import date
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import scopa
-from scopa import engine
 from tests.records.matches import finished
 
 DAY = date(2026, 11, 30)
@@ -30,12 +32,25 @@ def test_nothing_is_imported_before_it_is_asked_for() -> None:
     assert told.stdout.splitlines() == ["scopa", "scopa"]
 
 
+def imported() -> dict[str, tuple[str, str]]:
+    """The imports for type checkers: the module of each name, and what it is called there."""
+    block = ast.parse(Path(scopa.__file__).read_text(encoding="utf-8"))
+    return {
+        alias.asname or alias.name: (line.module or "", alias.name)
+        for line in ast.walk(block)
+        if isinstance(line, ast.ImportFrom) and (line.module or "").startswith("scopa.")
+        for alias in line.names
+    }
+
+
 def test_every_public_name_can_be_had() -> None:
-    """All of the engine's are among them, and those that are no module's leftovers only."""
-    assert set(engine.__all__) <= set(scopa.__all__)
+    """Each is what a type checker takes it for; there are no others."""
     assert scopa.__all__ == list(dict.fromkeys(scopa.__all__))
-    assert all(hasattr(scopa, name) for name in scopa.__all__)
-    assert all(getattr(scopa, name) is getattr(engine, name) for name in engine.__all__)
+    assert set(scopa.__all__) <= set(dir(scopa))
+    homes = imported()
+    assert set(scopa.__all__) == set(homes)
+    for name, (module, there) in homes.items():
+        assert getattr(scopa, name) is getattr(import_module(module), there)
 
 
 def test_other_names_are_refused_as_ever() -> None:

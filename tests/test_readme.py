@@ -4,8 +4,8 @@ import random
 import re
 from pathlib import Path
 
+from scopa import Match, Rules, shuffled_deck
 from scopa.ai.player import Limit, Never
-from scopa.engine import Match, Rules, shuffled_deck
 from scopa.storage import Home, Settings
 from scopa.tui import keymap
 

@@ -11,6 +11,7 @@ from typing import TypeVar
 import pytest
 
 from scopa import language, next_match
+from scopa import PRESETS, Rules, language, setup
 from scopa.ai.answers import checked
 from scopa.ai.options import OptionError
 from scopa.ai.registry import BUILT_IN, LEVELS, UnknownPlayer, create, summary
@@ -24,7 +25,6 @@ from scopa.arguments.parser import parser
 from scopa.commands import rules as rules_command
 from scopa.commands import simulate
 from scopa.commands.verify import verdict
-from scopa.engine import PRESETS, Rules
 from scopa.engine.cards import CARDS, Suit
 from scopa.language import LANGUAGES
 from scopa.language.card_terms import TERMS, Terms

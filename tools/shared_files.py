@@ -14,11 +14,11 @@ from pathlib import Path
 import shtab
 from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped] # it has no types
 
-from scopa import __version__
+from scopa import PRESETS, __version__
 from scopa.ai.registry import BUILT_IN, LEVELS
 from scopa.arena.contestants import ARENA_LEVELS
 from scopa.arguments.parser import parser
-from scopa.engine import PRESETS
+from scopa import PRESETS
 from scopa.exit_status import FAILED, INTERRUPTED
 from scopa.language import speak
 

@@ -82,6 +82,10 @@ class Player(Protocol):
     A player may keep what it likes between moves. It is asked about one move at a time, though
     not always from the same thread, and it may be asked about an earlier position again after a
     move is taken back, so what matters for the move should be read from the view.
+
+    A player may have two methods more. `check_rules`, given the `Rules` of a match, raises
+    `UnfitRules` unless it can play by them. `close` is called when the match is over, to give back
+    what the player holds; called once more, it does nothing.
     """
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:

@@ -5,8 +5,8 @@ import sys
 import threading
 from typing import Any
 
+from scopa import Card, CardSet, Move, View
 from scopa.ai.player import Limit, Stop
-from scopa.engine import Card, CardSet, Move, View
 
 
 class First:

@@ -1,6 +1,6 @@
 """Views of the last deal for the brute-force solver, which knows nothing of the engine."""
 
-from scopa.engine import CardSet, View
+from scopa import CardSet, View
 from tests.ai.brute_force import LastDeal
 
 

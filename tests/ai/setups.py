@@ -4,8 +4,8 @@ import random
 import threading
 from collections.abc import Sequence
 
+from scopa import CARDS, CardSet, Match, Move, Rules, View, shuffled_deck
 from scopa.ai.player import Limit, Player
-from scopa.engine import CARDS, CardSet, Match, Move, Rules, View, shuffled_deck
 
 NO_LIMIT = Limit()
 GO_ON = threading.Event()

@@ -2,8 +2,8 @@
 
 import random
 
+from scopa import Position, Rules, shuffled_deck
 from scopa.ai.alphabeta import AlphaBeta, captures_first, margin
-from scopa.engine import Position, Rules, shuffled_deck
 from tests.ai.test_endgame import plain_value
 from tests.engine.setups import mask, position_of
 

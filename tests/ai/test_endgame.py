@@ -4,11 +4,11 @@ import random
 
 import pytest
 
+from scopa import CardSet, Match, Position, Rules, View
 from scopa.ai.endgame import best_move, can_be_solved
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
-from scopa.engine import CardSet, Match, Position, Rules, View
 from tests.ai.last_deals import last_deal, plain_cards
 from tests.ai.setups import ask, begun, rest, view_of
 

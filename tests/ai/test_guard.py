@@ -6,11 +6,11 @@ from typing import cast
 
 import pytest
 
+from scopa import Rules, View
 from scopa.ai.guard import Choice, GuardedPlayer, _Plugin
 from scopa.ai.player import Limit
 from scopa.ai.registry import UnknownPlayer, create
 from scopa.ai.thought import Stopped
-from scopa.engine import Rules, View
 from tests.ai import bots
 from tests.ai.setups import GO_ON, NO_LIMIT, ask, begun, view_of
 from tests.conftest import Install

@@ -2,9 +2,9 @@
 
 import pytest
 
+from scopa import Move
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.outlook import Outlook, chances_of_none
-from scopa.engine import Move
 from tests.ai.setups import ask, rest, view_of
 
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from scopa import CardSet, Move, Rules
 from scopa.ai.lapses import cards_to_add_up, noticed, remembered
-from scopa.engine import CardSet, Move, Rules
 from tests.ai.setups import FixedChance, begun, view_of
 
 

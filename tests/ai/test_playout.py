@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scopa import Position, Rules, shuffled_deck
 from scopa.ai.playout import play_out
-from scopa.engine import Position, Rules, shuffled_deck
 from scopa.engine.cards import bits
 from tests.engine.setups import any_rules, generators, position_of
 

@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from scopa import CardSet, Match, Move, Position, Rules, View
 from scopa.ai import registry
 from scopa.ai.cheaters.clairvoyant import SeesDeck, SeesHand
 from scopa.ai.cheaters.expected import expected_margin
@@ -12,7 +13,6 @@ from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit, Stop
 from scopa.ai.positions import after
 from scopa.ai.seer import Informed, Secrets, Seer, position_told, secrets_of
-from scopa.engine import CardSet, Match, Move, Position, Rules, View
 from tests.ai.setups import GO_ON, NO_LIMIT, begun, view_of
 from tests.ai.test_alphabeta import ToTheEnd
 from tests.engine.setups import deck_of, position_of

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from scopa import Move, Rules, View
 from scopa.ai.levels.uniform import UniformPlayer
 from scopa.ai.player import Limit, Player, Stop
 from scopa.ai.simulate import PlayerFault, play_match
-from scopa.engine import Move, Rules, View
 from tests.ai import bots
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from scopa import Rules
 from scopa.ai.registry import create
-from scopa.engine import Rules
 from tests.ai.setups import margin
 
 pytestmark = pytest.mark.no_cover

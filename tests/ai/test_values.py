@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scopa import CARDS, Card, CardSet, Rules
 from scopa.ai.values import worth
-from scopa.engine import CARDS, Card, CardSet, Rules
 from scopa.engine.cards import ALL_CARDS
 from tests.engine.setups import any_rules
 

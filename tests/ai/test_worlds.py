@@ -2,8 +2,8 @@
 
 import random
 
+from scopa import CARDS, Position, Rules, View
 from scopa.ai.worlds import best_on_average, guessed
-from scopa.engine import CARDS, Position, Rules, View
 from scopa.engine.cards import bits
 from tests.ai.setups import GO_ON, begun, view_of
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from scopa import Rules
 from scopa.arena import cluster, tournament
 from scopa.arena.cluster import ClusterError
 from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
-from scopa.engine import Rules
 from tests.arena.dask_programs import dask_cluster
 from tests.arena.test_tournament import figures
 

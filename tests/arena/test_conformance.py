@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scopa import PRESETS, Match, Move, Rules, View
 from scopa.ai.playable import Particular, UnfitRules
 from scopa.ai.player import Limit, Player
 from scopa.ai.registry import BUILT_IN
 from scopa.ai.seer import Seer
 from scopa.arena import contestants
-from scopa.engine import PRESETS, Match, Move, Rules, View
 from tests import conformance
 from tests.ai.setups import ask, begun, play_round
 from tests.engine.setups import any_rules, generators

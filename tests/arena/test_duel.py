@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scopa import Match, Move, Rules, View
 from scopa.ai.faults import BotFault
 from scopa.ai.options import OptionError
 from scopa.ai.playable import UnfitRules
@@ -19,7 +20,8 @@ from scopa.arena.duel import Duel, seatings
 from scopa.arena.played import Fault, Played, RoundPlayed
 from scopa.arena.table import ContestantError
 from scopa.arena.tally import Count, Tally
-from scopa.engine import Match, Move, Rules, View
+from scopa import Match, Move, Rules, View
+from scopa.arena.tally import Count
 from tests.ai import bots
 
 UNLIMITED = Limit()

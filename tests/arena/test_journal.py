@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scopa import Rules
 from scopa.ai.player import Limit
 from scopa.arena import tournament
 from scopa.arena.journal import Journal, JournalError
@@ -22,7 +23,7 @@ from scopa.arena.played import Fault, Played, RoundPlayed, from_json, to_json
 from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
 from scopa.commands import arena as command
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.records import read
 
 PLAN = Plan(("random", "easy", "medium"), Rules.parse("scopa;target=1"), numbers=2)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from scopa import Move, Rules, View
 from scopa.ai import registry
 from scopa.ai.faults import BotFault
 from scopa.ai.player import NEVER, UNLIMITED, Limit, Player, Stop
@@ -17,7 +18,6 @@ from scopa.ai.thought import Stopped
 from scopa.arena import contestants, table
 from scopa.arena.duel import Duel
 from scopa.arena.watched import Timed, Watched
-from scopa.engine import Move, Rules, View
 from tests.ai import bots
 from tests.ai.setups import begun
 

@@ -17,11 +17,13 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from pathlib import Path
 
+from scopa import Rules
+from scopa.workers.processes import processes
 from scopa.arena import tournament
 from scopa.arena.cluster import cluster
 from scopa.arena.played import Played
 from scopa.arena.tournament import Plan
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.workers.processes import processes
 from tests.arena.dask_programs import dask_cluster
 

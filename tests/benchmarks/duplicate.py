@@ -12,7 +12,7 @@ import sys
 from scopa.arena import tournament
 from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.statistics.estimates import Ratio, ratio
 
 PAIRS = (("hard", "medium"), ("hard", "one-ply"), ("medium", "medium"), ("hard", "random"))

@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
-from scopa.engine import Card, Position, Round, Rules, shuffled_deck
+from scopa import Card, Position, Round, Rules, shuffled_deck
 from tests import referee
 from tests.benchmarks import plain
 

@@ -19,7 +19,7 @@ import numpy as np
 import pyspiel
 
 import scopa.rl.open_spiel  # noqa: F401 - registers the game
-from scopa.engine import Position, Rules, shuffled_deck
+from scopa import Position, Rules, shuffled_deck
 from scopa.rl.pettingzoo import ScopaEnv
 
 TURNS = 5

@@ -10,10 +10,10 @@ import sys
 import time
 from collections.abc import Sequence
 
+from scopa import Match, Rules
 from scopa.ai import registry
 from scopa.ai.simulate import play_match
 from scopa.coach.review import choices, judged
-from scopa.engine import Match, Rules
 
 GAMES = ("scopa", "scopone", "scopa-3", "quindici")
 TARGET = 5

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.history.fairness import fairness
 from scopa.history.figures import figures, people
 from scopa.history.index import index_path, shelf

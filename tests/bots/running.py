@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from scopa.engine import Match, Rules, View
+from scopa import Match, Rules, View
 from tests.ai.setups import begun
 
 FOLDER = Path(__file__).parent

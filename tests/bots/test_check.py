@@ -5,11 +5,11 @@ import shlex
 
 import pytest
 
+from scopa import PRESETS, Rules
 from scopa.bots import conversation, process
 from scopa.bots.check import asking, playing, sampling
 from scopa.bots.positions import read_position
 from scopa.cli import main
-from scopa.engine import PRESETS, Rules
 from tests.bots.running import SHELL_BOT, bad
 from tests.conftest import Install
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scopa import View
 from scopa.ai.player import Limit
 from scopa.bots import conversation
 from scopa.bots.conversation import READY_SECONDS, STOP_GRACE, Conversation
@@ -14,7 +15,6 @@ from scopa.bots.lines import LONGEST_LINE
 from scopa.bots.player import DEFAULT_SECONDS, GRACE, MOST_FAULTS
 from scopa.bots.positions import BEGIN, position_lines, read_position
 from scopa.bots.process import QUIT_GRACE
-from scopa.engine import View
 from tests.bots.running import FOLDER, SHELL_BOT, first_view
 
 PAGE = (FOLDER.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")

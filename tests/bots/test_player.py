@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from scopa import PRESETS, Move, Rules, View
 from scopa.ai.closing import Closing, closed
 from scopa.ai.faults import BotFault
 from scopa.ai.playable import Particular, UnfitRules
@@ -13,7 +14,6 @@ from scopa.ai.player import NEVER, Limit
 from scopa.bots import conversation
 from scopa.bots.player import MOST_FAULTS, CommandPlayer
 from scopa.bots.process import BotProcess
-from scopa.engine import PRESETS, Move, Rules, View
 from tests.ai.setups import begun, play_round
 from tests.bots import bad as bad_bot
 from tests.bots.running import SHELL_BOT, assert_gone, bad, first_view

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scopa import Match, Rules, View
 from scopa.bots.lines import ProtocolError
 from scopa.bots.positions import position_lines, read_position
-from scopa.engine import Match, Rules, View
 from tests.ai.setups import begun
 from tests.bots.running import first_view
 from tests.engine.setups import any_rules, generators

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scopa import Move
 from scopa.ai.player import Limit
 from scopa.bots import protocol
 from scopa.bots.lines import ProtocolError
 from scopa.bots.protocol import Introducing, Introduction
-from scopa.engine import Move
 
 words = st.sampled_from(
     [

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scopa import Match, Move, Rules, View
 from scopa.ai.closing import closed
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.uniform import UniformPlayer
@@ -23,7 +24,6 @@ from scopa.bots.lines import ProtocolError
 from scopa.bots.player import CommandPlayer
 from scopa.bots.positions import BEGIN, WORDS, position_lines
 from scopa.bots.speaker import Speaker, speak
-from scopa.engine import Match, Move, Rules, View
 from tests.ai.bots import Hangs
 from tests.ai.setups import begun
 from tests.bots.running import first_view, in_turn

@@ -3,8 +3,8 @@
 import random
 from collections.abc import Sequence
 
+from scopa import Match, Rules, View, shuffled_deck
 from scopa.ai import registry
-from scopa.engine import Match, Rules, View, shuffled_deck
 from tests.ai.setups import ask_with, begun
 
 

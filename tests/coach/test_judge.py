@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from scopa import PRESETS, CardSet, Category, Move, Rules, View
 from scopa.ai.budget import Budget
 from scopa.ai.expert.knowledge import kept_knowledge
 from scopa.ai.expert.player import move_values
@@ -12,7 +13,6 @@ from scopa.ai.expert.stakes import leaf_of_points
 from scopa.ai.player import NEVER, UNLIMITED
 from scopa.coach.judge import Cancelled, Effort, advise, judge
 from scopa.coach.judgement import Judgement, Worth
-from scopa.engine import PRESETS, CardSet, Category, Move, Rules, View
 from tests.ai.last_deals import last_deal, plain_cards
 from tests.ai.setups import begun
 from tests.coach.setups import midway

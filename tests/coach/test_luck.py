@@ -5,10 +5,10 @@ from math import hypot
 
 import pytest
 
+from scopa import Match, Rules
 from scopa.coach import luck
 from scopa.coach.judge import Cancelled
 from scopa.coach.luck import NOTHING, Split, splits
-from scopa.engine import Match, Rules
 from tests.coach.setups import played
 
 FEW = 3

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from scopa import CARDS, PRESETS, Card, CardSet, Category, Move, View
 from scopa.ai.player import NEVER
 from scopa.coach.judge import Effort, judge
 from scopa.coach.judgement import Judgement
@@ -21,7 +22,6 @@ from scopa.coach.reasons import (
     TakesLast,
     reasons,
 )
-from scopa.engine import CARDS, PRESETS, Card, CardSet, Category, Move, View
 from tests import referee
 from tests.ai.brute_force import LastDeal
 from tests.ai.last_deals import last_deal, plain_cards

@@ -4,10 +4,10 @@ import threading
 
 import pytest
 
+from scopa import CardSet, Category, Match, Move, View
 from scopa.coach.judge import Cancelled, Effort
 from scopa.coach.judgement import Judgement, Worth
 from scopa.coach.review import Kind, Mark, Review, Verdict, choices, judged
-from scopa.engine import CardSet, Category, Match, Move, View
 from tests.ai.last_deals import last_deal, plain_cards
 from tests.ai.setups import view_of
 from tests.coach.setups import played

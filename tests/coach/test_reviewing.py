@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from scopa import Match
 from scopa.coach.findings import Basis, Findings, as_json, digest, from_json
 from scopa.coach.judge import Cancelled, Effort
 from scopa.coach.report import WIDTH, report
 from scopa.coach.reviewing import ROUND_OF_LUCK, Reviewing
-from scopa.engine import Match
 from scopa.history.reviewed import Reviewed
 from scopa.records import Seat
 from scopa.storage import Home, ReviewFile

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from scopa import Category, Move, View
 from scopa.coach.judgement import Judgement, Worth
 from scopa.coach.review import Kind, Mark
 from scopa.coach.sentences import (
@@ -13,7 +14,6 @@ from scopa.coach.sentences import (
     mark_name,
     percent,
 )
-from scopa.engine import Category, Move, View
 from scopa.words.names import Names
 from tests.ai.setups import rest, view_of
 

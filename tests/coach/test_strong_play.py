@@ -4,9 +4,9 @@ import threading
 
 import pytest
 
+from scopa import Match, Rules
 from scopa.coach.judge import Cancelled
 from scopa.coach.strong_play import StrongPlay
-from scopa.engine import Match, Rules
 from scopa.engine.draws import drawn_deck
 from scopa.records import Seat, seat_tags
 from tests.records.matches import finished

@@ -2,13 +2,13 @@
 
 import pytest
 
+from scopa import Match
 from scopa.coach.findings import Basis, Findings
 from scopa.coach.guide import heading, hidden_hands, sentences, summary
 from scopa.coach.judge import Effort
 from scopa.coach.review import choices
 from scopa.coach.reviewing import Reviewing
 from scopa.coach.tour import Course, tour
-from scopa.engine import Match
 from scopa.records import Seat
 from scopa.words.names import Names
 from tests.coach.setups import played

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from scopa import Rules
 from scopa.cli import main
 from scopa.commands import stats
-from scopa.engine import Rules
 from scopa.history.exported import COLUMNS
 from scopa.records import Seat
 from scopa.storage import Home

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from scopa.engine import (
+from scopa import (
     CARDS,
     Breakdown,
     Card,

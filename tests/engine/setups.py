@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from scopa.engine import CARDS, PRESETS, Card, CardSet, Position, Rules, prepared
+from scopa import CARDS, PRESETS, Card, CardSet, Position, Rules, prepared
 
 
 def deck_of(*, opener: str = "", dealer: str = "", table: str = "", then: str = "") -> list[Card]:

@@ -4,7 +4,7 @@ import random
 
 from hypothesis import given, settings
 
-from scopa.engine import Match, Move, Position, Rules, shuffled_deck
+from scopa import Match, Move, Position, Rules, shuffled_deck
 from tests.engine.beside import play_a_round_beside
 from tests.engine.setups import any_rules, generators
 

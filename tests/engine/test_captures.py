@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from scopa.engine import BrokenRule, CardSet, IllegalMove, Move
+from scopa import BrokenRule, CardSet, IllegalMove, Move
 from scopa.engine.captures import MOST_REMEMBERED, HandTable, SumTable, capture_rule
 from scopa.engine.legality import verify_move
 from tests.engine.setups import mask

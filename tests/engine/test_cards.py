@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from scopa.engine import CARDS, Card, CardSet, Move, NotationError, Play, Suit, shuffled_deck
+from scopa import CARDS, Card, CardSet, Move, NotationError, Play, Suit, shuffled_deck
 
 
 def test_codes_follow_the_code_table() -> None:

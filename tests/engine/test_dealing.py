@@ -4,7 +4,7 @@ import random
 
 from hypothesis import given
 
-from scopa.engine import CardSet, Position, Round, Rules, shuffled_deck
+from scopa import CardSet, Position, Round, Rules, shuffled_deck
 from scopa.engine.dealing import TO_TABLE, order_of_dealing
 from tests.engine.setups import any_rules, generators
 

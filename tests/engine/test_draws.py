@@ -1,6 +1,6 @@
 """Deals drawn from a seed."""
 
-from scopa.engine import CARDS
+from scopa import CARDS
 from scopa.engine.draws import drawn_dealer, drawn_deck
 
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from scopa.engine import (
+from scopa import (
     Dealt,
     DealVoided,
     Match,

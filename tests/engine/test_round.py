@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from scopa.engine import (
+from scopa import (
     Card,
     CardSet,
     Dealt,

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from scopa.engine import OPTIONS, PRESETS, Rules, RulesError
+from scopa import OPTIONS, PRESETS, Rules, RulesError
 from tests.engine.setups import any_rules
 
 

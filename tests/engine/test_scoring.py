@@ -2,7 +2,7 @@
 
 import pytest
 
-from scopa.engine import Breakdown, CardSet, Category, Rules, Why
+from scopa import Breakdown, CardSet, Category, Rules, Why
 from scopa.engine.scoring import Tally, breakdown, most_points, strict_best
 from tests.engine.setups import mask
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa.engine import (
+from scopa import (
     CARDS,
     CardSet,
     IllegalMove,

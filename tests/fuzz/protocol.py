@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 
+from scopa import PRESETS, Rules
 from scopa.ai.levels.uniform import UniformPlayer
 from scopa.ai.player import NEVER
 from scopa.bots import protocol
@@ -15,7 +16,6 @@ from scopa.bots.lines import LineBuffer, ProtocolError
 from scopa.bots.positions import position_lines, read_position
 from scopa.bots.protocol import Introducing
 from scopa.bots.speaker import Speaker
-from scopa.engine import PRESETS, Rules
 from tests.ai.setups import begun
 from tests.bots.running import in_turn
 from tests.fuzz import fuzz

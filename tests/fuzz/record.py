@@ -6,8 +6,7 @@ Any bytes are a record, which is written as it was read, or a `RecordError`.
 from collections.abc import Iterator
 from contextlib import suppress
 
-from scopa import records
-from scopa.engine import PRESETS, Rules
+from scopa import PRESETS, Rules, records
 from scopa.records import Record, RecordError
 from tests.fuzz import fuzz
 from tests.records.matches import finished, tags

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
-from scopa.engine import Match, Rules, shuffled_deck
+from scopa import Match, Rules, shuffled_deck
 from scopa.records import Record, Seat, new_tags, write
 from scopa.storage import Home
 

@@ -5,7 +5,7 @@ from math import sqrt
 
 import pytest
 
-from scopa.engine import Rules, prepared, shuffled_deck
+from scopa import Rules, prepared, shuffled_deck
 from scopa.engine.cards import CARDS, Card, CardSet
 from scopa.engine.dealing import is_void
 from scopa.history.account import DEALT, Account

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.engine.scoring import Category
 from scopa.history.account import Account
 from scopa.history.figures import Contest, Part, Rate, figures, people

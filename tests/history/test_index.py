@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.engine.rules import PRESETS
 from scopa.history import index
 from scopa.history.account import Account

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from scopa import PRESETS
 from scopa.ai.registry import LEVELS
 from scopa.arguments.parser import parser
-from scopa.engine import PRESETS
+from scopa import PRESETS
 from scopa.storage import DECKS, SPEEDS
 from scopa.tui.themes import NAMES
 from tools import shared_files

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scopa.engine import CARDS, Card, Match, Rules
+from scopa import CARDS, Card, Match, Rules
 
 KINGS = [card for card in CARDS if card.rank == "K"]
 

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from scopa.engine import Match, Rules, shuffled_deck
+from scopa import Match, Rules, shuffled_deck
 
 TAGS_OF_TWO = {"Seat0": "You", "Seat1": "Computer (hard)"}
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.engine import PRESETS, Match, Rules, RulesError
+from scopa import PRESETS, Match, Rules, RulesError
 from scopa.engine.draws import drawn_dealer, drawn_deck
 from scopa.records.codes import ALPHABET, EXAMPLE, SEED_BITS, CodeError, SharedDeal
 from scopa.records.daily import daily_deal

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from scopa.engine import Match, Rules
+from scopa import Match, Rules
 from scopa.records import Record, RecordError, lines, read, write
 from tests.records.conftest import kings_on_table
 from tests.records.matches import finished, tags

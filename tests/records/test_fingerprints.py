@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa.engine import Match, Rules
+from scopa import Match, Rules
 from scopa.engine.draws import drawn_salt
 from scopa.records import Record, RecordError, SealedDeck, deck_tag, decks_of, read, write
 from scopa.records.fingerprints import SEAL, check_fingerprints, sealed_decks

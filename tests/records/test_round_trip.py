@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.engine import PRESETS, Match, Rules
+from scopa import PRESETS, Match, Rules
 from scopa.records import Record, Seat, layout, lines, read, write
 from tests.records.matches import finished, step, steps, tags
 

@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.records import (
     Record,
     Seat,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.records import Record, RecordError, layout, lines, read, write
 from tests.records.matches import finished, tags
 from tests.records.test_faults import GAME, HEAD

@@ -2,7 +2,7 @@
 
 import random
 
-from scopa.engine import PRESETS, Match, Rules, shuffled_deck
+from scopa import PRESETS, Match, Rules, shuffled_deck
 from scopa.rl.stepwise import StepwiseRound
 
 TEXTS = (*PRESETS, "quindici;seats=4;deals=9;bonus=on;napola=on", "scopa;ace=on;deals=9+9")

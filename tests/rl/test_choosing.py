@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.engine import CardSet, Move, Rules, prepared
+from scopa import CardSet, Move, Rules, prepared
 from scopa.engine.cards import ALL_CARDS, CARDS
 from scopa.rl.choosing import NOTHING_CHOSEN, Choosing, told
 from tests.rl.setups import TEXTS

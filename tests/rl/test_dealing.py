@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from scopa.engine import Round, Rules, shuffled_deck
+from scopa import Round, Rules, shuffled_deck
 from scopa.engine.cards import CARDS, KINGS
 from scopa.engine.dealing import is_void
 from scopa.rl.stepwise import StepwiseRound

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.engine import Rules, View
+from scopa import Rules, View
 from scopa.rl import guessing, stepwise
 from scopa.rl.choosing import NOTHING_CHOSEN
 from tests.rl.setups import TEXTS, some_way_into

@@ -7,13 +7,13 @@ from datetime import date
 
 import pytest
 
+from scopa import Match, Position, Rules
 from scopa.ai.options import OptionError
 from scopa.ai.player import NEVER, UNLIMITED, Limit
 from scopa.ai.positions import after
 from scopa.ai.registry import PluginError
 from scopa.arena import contestants
 from scopa.arena.duel import Duel
-from scopa.engine import Match, Position, Rules
 from scopa.rl.ismcts import OpenSpielIsmcts
 from tests.rl.setups import dealt_match
 

@@ -8,7 +8,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
-from scopa.engine import CARDS, Card, Match, Move, Rules, RulesError
+from scopa import CARDS, Card, Match, Move, Rules, RulesError
 from scopa.rl import open_spiel, spaces
 from scopa.rl.choosing import NOTHING_CHOSEN
 from tests.rl import transcript

@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, max_cycles_test, seed_test
 from pettingzoo.utils.conversions import aec_to_parallel
 from pettingzoo.utils.wrappers import BaseWrapper
 
-from scopa.engine import PRESETS, Rules, RulesError
+from scopa import PRESETS, Rules, RulesError
 from scopa.rl import pettingzoo
 from scopa.rl.pettingzoo import ScopaEnv
 from tests.rl.setups import TEXTS

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.engine import CARDS, CardSet, Match, Rules
+from scopa import CARDS, CardSet, Match, Rules
 from scopa.rl import guessing, spaces, stepwise
 from scopa.rl.choosing import NOTHING_CHOSEN
 from tests.rl.setups import TEXTS, some_way_into

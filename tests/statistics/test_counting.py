@@ -2,7 +2,8 @@
 
 import pytest
 
-from scopa.engine import Category, Rules
+from scopa import Category, Rules
+from scopa.statistics.counting import Sample, Statistics
 from scopa.records import read
 from scopa.statistics.counting import Sample, Statistics
 from tests.records.matches import finished

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from scopa.engine import Match, Rules
+from scopa import Match, Rules
 from scopa.records import Record, Seat, lines, read
 from scopa.storage import Home, SavedMatch
 

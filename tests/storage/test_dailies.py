@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scopa import language
-from scopa.engine import Rules
+from scopa import Rules, language
 from scopa.records.daily import DAILY, PRACTICE, day_of, is_compared
 from scopa.storage import Home, SavedMatch, StorageError
 from scopa.storage.dailies import find_daily

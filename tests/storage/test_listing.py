@@ -7,7 +7,7 @@ from typing import Self
 
 import pytest
 
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.records import read
 from scopa.storage import Home, StorageError, files, listing, unfinished
 from scopa.storage.listing import OPEN_ELSEWHERE

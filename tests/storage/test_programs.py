@@ -26,7 +26,7 @@ sys.stdin.readline()
 PLAY = """
 import random, sys
 from pathlib import Path
-from scopa.engine import Played
+from scopa import Played
 from scopa.storage import Home, SavedMatch
 match = SavedMatch.open(Path(sys.argv[2]), Home(Path(sys.argv[1])))
 chance = random.Random(1)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scopa.engine import Dealt, IllegalMove, MatchStateError, Move, Played, Rules
+from scopa import Dealt, IllegalMove, MatchStateError, Move, Played, Rules
 from scopa.engine.draws import drawn_dealer, drawn_deck
 from scopa.records import RecordError, SealedDeck, Seat, lines, write
 from scopa.records.fingerprints import check_fingerprints

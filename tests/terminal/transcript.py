@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
+from scopa import Match, Move, View
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.player import Limit, Never
-from scopa.engine import Match, Move, View
 from scopa.lessons.basics import CAPTURING, SINGLE_BEFORE_SUM
 from scopa.lessons.course import LESSONS as COURSE
 from scopa.lessons.lesson import Lesson

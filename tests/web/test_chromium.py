@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from scopa.engine import Card, Match
+from scopa import Card, Match
 from scopa.records import read
 from tests.web.chromium import CHROMIUM, DRIVER, Page, page
 from tests.web.serving import Serving, wait_until

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scopa.engine import IllegalMove, Match, Move, Rules, shuffled_deck
+from scopa import IllegalMove, Match, Move, Rules, shuffled_deck
 from scopa.engine.cards import CARDS, CardSet
 from scopa.engine.legality import BrokenRule
 from scopa.engine.view import View

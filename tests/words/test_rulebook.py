@@ -2,7 +2,7 @@
 
 import pytest
 
-from scopa.engine import PRESETS, Rules
+from scopa import PRESETS, Rules
 from scopa.language.card_terms import ITALIAN
 from scopa.words.cards import Signs
 from scopa.words.rulebook import Section, rulebook

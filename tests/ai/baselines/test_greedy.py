@@ -2,8 +2,8 @@
 
 import pytest
 
+from scopa import Move
 from scopa.ai.baselines.greedy import GreedyPlayer, price
-from scopa.engine import Move
 from tests.ai.setups import ask, rest, view_of
 
 

@@ -5,11 +5,11 @@ import threading
 
 import pytest
 
+from scopa import Match, Rules, View, shuffled_deck
 from scopa.ai.baselines.ismcts import IsmctsPlayer
 from scopa.ai.levels.uniform import UniformPlayer
 from scopa.ai.player import Limit
 from scopa.ai.tree_search import TreeSearch
-from scopa.engine import Match, Rules, View, shuffled_deck
 from tests.ai.setups import GO_ON, ask, begun, margin, rest, view_of
 
 

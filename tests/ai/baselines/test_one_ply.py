@@ -4,8 +4,8 @@ from math import comb
 
 import pytest
 
+from scopa import CardSet, Move
 from scopa.ai.baselines.one_ply import OnePlyPlayer, Score, worth_of
-from scopa.engine import CardSet, Move
 from tests.ai.setups import ask, rest, view_of
 
 

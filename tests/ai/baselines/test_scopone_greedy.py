@@ -2,8 +2,8 @@
 
 import pytest
 
+from scopa import CardSet
 from scopa.ai.baselines.scopone_greedy import ScoponeGreedyPlayer, worth
-from scopa.engine import CardSet
 from tests.ai.setups import ask, view_of
 
 

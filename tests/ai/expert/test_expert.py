@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scopa import Move, Position, Round, Rules, View, shuffled_deck
 from scopa.ai import budget as budget_module
 from scopa.ai.budget import Budget
 from scopa.ai.expert import fitting, player, selfplay
@@ -25,7 +26,6 @@ from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
 from scopa.ai.player import Limit, Stop
 from scopa.ai.values import worth
-from scopa.engine import Move, Position, Round, Rules, View, shuffled_deck
 from scopa.engine.captures import capture_rule
 from tests.ai.setups import GO_ON, margin
 from tests.engine.setups import generators, mask

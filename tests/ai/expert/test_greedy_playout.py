@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scopa import Position, Rules, shuffled_deck
 from scopa.ai.expert.greedy_playout import GREED, SCOPA, GreedyPlayout
 from scopa.ai.values import worth
-from scopa.engine import Position, Rules, shuffled_deck
 from scopa.engine.cards import bits
 from tests.ai.test_playout import in_playing_order
 from tests.engine.setups import any_rules, generators, mask, position_of

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scopa import Round, Rules, shuffled_deck
 from scopa.ai.expert.boundary import BoundaryValue
 from scopa.ai.expert.leaves import MARGIN, MOST_SCOPE, MatchLeaf, PointsLeaf, poisson, shares, swing
 from scopa.ai.expert.replies import HAND
 from scopa.ai.expert.state import State, state_of
 from scopa.ai.expert.weights import LEFT, kept_fit
-from scopa.engine import Round, Rules, shuffled_deck
 from tests.engine.setups import generators, mask
 
 FIT = kept_fit()

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from scopa import Position, View
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.expert.stakes import NEAR, is_near_end
 from scopa.ai.expert.weights import kept_fit
 from scopa.ai.positions import after
 from scopa.arena import contestants
-from scopa.engine import Position, View
 from tests.ai.setups import ask, view_of
 from tests.ai.test_endgame import plain_value
 

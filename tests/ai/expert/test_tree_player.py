@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from scopa import PRESETS, Move, Rules, View
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.expert.tree_player import (
     FEWEST,
@@ -17,7 +18,6 @@ from scopa.ai.expert.tree_player import (
 )
 from scopa.ai.player import Limit
 from scopa.ai.tree_search import TreeSearch
-from scopa.engine import PRESETS, Move, Rules, View
 from tests.ai.setups import GO_ON, begun, rest, view_of
 
 FEW = Limit(nodes=4000)
