@@ -16,7 +16,7 @@ from scopa.ai.player import NEVER, Limit, Stop
 from scopa.arena import contestants
 from scopa.arena.played import Seating
 from scopa.arena.table import Table
-from scopa.arena.tally import Tally
+from scopa.arena.tally import NumberTally
 from scopa.engine.rules import Rules
 
 
@@ -45,7 +45,7 @@ class Duel:
                 if isinstance(player, Particular):
                     _check_rules(name, player, self.rules)
 
-    def play(self, number: int, stop: Stop = NEVER, *, recorded_on: date | None = None) -> Tally:
+    def play(self, number: int, stop: Stop = NEVER, *, recorded_on: date | None = None) -> NumberTally:
         """Play the matches of a number, counted from 1; with a day for it keep their records.
 
         Raises `ContestantError`, and `Stopped` soon after the flag is set.
@@ -65,7 +65,7 @@ class Duel:
             )
             for place, seating in enumerate(seatings(self.rules.sides))
         )
-        return Tally(number, tuple(table.play(stop) for table in tables))
+        return NumberTally(number, tuple(table.play(stop) for table in tables))
 
     def _decks(self, number: int, place: int) -> str:
         """The seed of the decks of a number with the seating at this place among them."""

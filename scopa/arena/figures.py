@@ -6,9 +6,9 @@ from dataclasses import asdict
 from typing import Any
 
 from scopa.arena.duel import seatings
-from scopa.arena.ranking import Place, ranking, rated
+from scopa.arena.ranking import Ranked, ranking, rated
 from scopa.arena.report import MILLISECONDS
-from scopa.arena.standing import Record, Standing, Thinking
+from scopa.arena.standing import Shares, Standing, Thinking
 from scopa.arena.tournament import Plan
 from scopa.statistics.estimates import Ratio
 
@@ -27,7 +27,7 @@ def as_json(plan: Plan, standings: Sequence[Standing], *, complete: bool) -> dic
         "limit": {"seconds": plan.limit.seconds, "nodes": plan.limit.nodes},
         "complete": complete,
         "elo_bounded": rating.bounded,
-        "ranking": [_place(place, plan) for place in ranking(plan, standings)],
+        "ranking": [_ranked(one, plan) for one in ranking(plan, standings)],
         "duels": [
             _duel(standing, rating.difference(*pair))
             for pair, standing in zip(plan.pairs, standings, strict=True)
@@ -35,15 +35,15 @@ def as_json(plan: Plan, standings: Sequence[Standing], *, complete: bool) -> dic
     }
 
 
-def _place(place: Place, plan: Plan) -> dict[str, Any]:
+def _ranked(ranked: Ranked, plan: Plan) -> dict[str, Any]:
     return {
-        "player": place.name,
-        "elo": _ratio(place.elo),
-        "margin": _ratio(place.margin),
-        "matches": None if plan.single_rounds else _record(place.matches),
-        "rounds": _record(place.rounds),
-        "milliseconds": _thinking(place.thinking),
-        "faults": len(place.faults),
+        "player": ranked.name,
+        "elo": _ratio(ranked.elo),
+        "margin": _ratio(ranked.margin),
+        "matches": None if plan.single_rounds else _shares(ranked.matches),
+        "rounds": _shares(ranked.rounds),
+        "milliseconds": _thinking(ranked.thinking),
+        "faults": len(ranked.faults),
     }
 
 
@@ -53,10 +53,10 @@ def _duel(standing: Standing, elo: Ratio) -> dict[str, Any]:
         "numbers": len(standing.tallies),
         "margin": _ratio(standing.margin),
         "elo": _ratio(elo),
-        "matches": None if standing.duel.single_rounds else _record(standing.matches),
-        "rounds": _record(standing.rounds),
-        "rounds_dealt_by_first": _record(standing.dealt),
-        "rounds_dealt_by_second": _record(standing.opened),
+        "matches": None if standing.duel.single_rounds else _shares(standing.matches),
+        "rounds": _shares(standing.rounds),
+        "rounds_dealt_by_first": _shares(standing.dealt),
+        "rounds_dealt_by_second": _shares(standing.opened),
         "milliseconds": [_thinking(thinking) for thinking in standing.thinking],
         "faults": [
             {"count": len(faults), "first": faults[0] if faults else None}
@@ -70,11 +70,11 @@ def _ratio(ratio: Ratio) -> dict[str, float | None]:
     return {"mean": ratio.mean, "standard_error": ratio.standard_error if known else None}
 
 
-def _record(record: Record) -> dict[str, Any]:
-    parts = {"won": record.won, "lost": record.lost, "tied": record.tied}
+def _shares(shares: Shares) -> dict[str, Any]:
+    parts = {"won": shares.won, "lost": shares.lost, "tied": shares.tied}
     return {
-        "played": record.count.played,
-        **asdict(record.count),
+        "played": shares.count.played,
+        **asdict(shares.count),
         **{f"{name}_share": asdict(share) for name, share in parts.items()},
     }
 

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from scopa import __version__
 from scopa.arena.played import from_json, to_json
-from scopa.arena.tally import Tally
+from scopa.arena.tally import NumberTally
 from scopa.arena.tournament import Game, Plan, Result
 from scopa.language import _
 from scopa.one_line import one_line
@@ -148,7 +148,7 @@ class Journal:
         try:
             found = json.loads(line)
             game = games.get((found["duel"], found["number"]))
-            tally = Tally(found["number"], tuple(map(from_json, found["matches"])))
+            tally = NumberTally(found["number"], tuple(map(from_json, found["matches"])))
             if game is not None and len(tally.played) != game.seatings:
                 raise ValueError(found)
         except UNREADABLE:

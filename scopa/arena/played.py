@@ -24,7 +24,7 @@ class RoundPlayed:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Misplay:
     """A move that a contestant didn't choose, and that was drawn from the legal ones instead."""
 
     contestant: int
@@ -38,7 +38,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MatchPlayed:
     """A match of a duel, or its first round where no more is played."""
 
     seating: Seating
@@ -47,7 +47,7 @@ class Played:
     """The side that won the match; None where single rounds are played."""
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
     """The time of each contestant's plays, those in which it had a choice."""
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Misplay, ...] = ()
     record: str = ""
     """The text of the match record, where that is wanted."""
 
@@ -65,7 +65,7 @@ class Played:
         return first, second
 
 
-def to_json(played: Played) -> dict[str, Any]:
+def to_json(played: MatchPlayed) -> dict[str, Any]:
     """All but the record."""
     return {
         "seating": played.seating,
@@ -76,16 +76,16 @@ def to_json(played: Played) -> dict[str, Any]:
     }
 
 
-def from_json(found: dict[str, Any]) -> Played:
+def from_json(found: dict[str, Any]) -> MatchPlayed:
     """What `to_json` made an object of.
 
     For anything else it raises `KeyError`, `TypeError` or `ValueError`, unless it is like enough.
     """
     first, second = found["seconds"]
-    return Played(
+    return MatchPlayed(
         seating=tuple(found["seating"]),
         rounds=tuple(RoundPlayed(dealt_by, tuple(points)) for dealt_by, *points in found["rounds"]),
         winner=found["winner"],
         seconds=(tuple(first), tuple(second)),
-        faults=tuple(Fault(*fault) for fault in found["faults"]),
+        faults=tuple(Misplay(*fault) for fault in found["faults"]),
     )

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scopa.arena.elo import Meeting, Ratings, ratings
-from scopa.arena.standing import Record, Standing, Thinking, record, thinking
-from scopa.arena.tally import Count, Tally
+from scopa.arena.standing import Shares, Standing, Thinking, shares, thinking
+from scopa.arena.tally import Count, NumberTally
 from scopa.arena.tournament import Plan
 from scopa.statistics.estimates import Ratio, ratio
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Ranked:
     """One contestant and how it fares against all others taken together."""
 
     contestant: int
@@ -19,9 +19,9 @@ class Place:
     name: str
     margin: Ratio
     """Points a round by which it is ahead."""
-    matches: Record
+    matches: Shares
     """Whole matches; none when single rounds are played."""
-    rounds: Record
+    rounds: Shares
     elo: Ratio
     thinking: Thinking
     faults: tuple[str, ...]
@@ -32,7 +32,7 @@ class Place:
 class _Part:
     """A number of a duel as one of the contestants fares in it."""
 
-    tally: Tally
+    tally: NumberTally
     contestant: int
     """Which of the two of the duel it is, 0 or 1."""
 
@@ -55,14 +55,14 @@ def rated(plan: Plan, standings: Sequence[Standing]) -> Ratings:
     return ratings(len(plan.names), meetings)
 
 
-def ranking(plan: Plan, standings: Sequence[Standing]) -> list[Place]:
+def ranking(plan: Plan, standings: Sequence[Standing]) -> list[Ranked]:
     """Everybody, the one of the highest rating first."""
     rating = rated(plan, standings)
-    places = [
-        _place(contestant, name, list(_parts(contestant, plan, standings)), rating)
+    everybody = [
+        _ranked(contestant, name, list(_parts(contestant, plan, standings)), rating)
         for contestant, name in enumerate(plan.names)
     ]
-    return sorted(places, key=lambda place: -place.elo.mean)
+    return sorted(everybody, key=lambda one: -one.elo.mean)
 
 
 def _parts(contestant: int, plan: Plan, standings: Sequence[Standing]) -> Iterator[_Part]:
@@ -72,19 +72,19 @@ def _parts(contestant: int, plan: Plan, standings: Sequence[Standing]) -> Iterat
                 yield _Part(tally, pair.index(contestant))
 
 
-def _place(contestant: int, name: str, parts: Sequence[_Part], rating: Ratings) -> Place:
+def _ranked(contestant: int, name: str, parts: Sequence[_Part], rating: Ratings) -> Ranked:
     numbers = _by_number(parts)
-    return Place(
+    return Ranked(
         contestant=contestant,
         name=name,
         margin=ratio(
             [sum(part.margin for part in some) for some in numbers],
             [sum(part.tally.rounds.played for part in some) for some in numbers],
         ),
-        matches=record(
+        matches=shares(
             [_sum(part.turned(part.tally.matches) for part in some) for some in numbers]
         ),
-        rounds=record([_sum(part.turned(part.tally.rounds) for part in some) for some in numbers]),
+        rounds=shares([_sum(part.turned(part.tally.rounds) for part in some) for some in numbers]),
         elo=rating.of(contestant),
         thinking=thinking(taken for part in parts for taken in part.tally.seconds(part.contestant)),
         faults=tuple(

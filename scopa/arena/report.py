@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from scopa.arena.duel import seatings
-from scopa.arena.ranking import Place, ranking, rated
-from scopa.arena.standing import Record, Standing, Thinking
+from scopa.arena.ranking import Ranked, ranking, rated
+from scopa.arena.standing import Shares, Standing, Thinking
 from scopa.arena.tournament import Plan
 from scopa.language import _, ngettext, pgettext
 from scopa.statistics.estimates import Ratio, Share
@@ -29,19 +29,19 @@ def report(
     duels, and the blocks behind them if details are wanted.
     """
     yield from _heading(plan, complete=complete)
-    places = ranking(plan, standings)
+    ranks = ranking(plan, standings)
     if len(plan.names) > 2:
         yield ""
-        yield from _table(_ranks(plan, places))
-        if len(places) <= MOST_IN_CROSS_TABLE:
+        yield from _table(_ranking(plan, ranks))
+        if len(ranks) <= MOST_IN_CROSS_TABLE:
             yield ""
-            yield from _table(_crosses(plan, places, standings))
+            yield from _table(_crosses(plan, ranks, standings))
     rating = rated(plan, standings)
     if len(plan.names) == 2 or details:
         for pair, standing in zip(plan.pairs, standings, strict=True):
             yield ""
             yield from _block(standing, rating.difference(*pair))
-    yield from _faults(places)
+    yield from _faults(ranks)
     yield ""
     played = any(standing.tallies for standing in standings)
     yield from _legend(plan, bounded=rating.bounded or not played)
@@ -68,7 +68,7 @@ def _table(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
         yield line.replace(NO_BREAK, " ")
 
 
-def _ranks(plan: Plan, places: Sequence[Place]) -> Iterator[tuple[str, ...]]:
+def _ranking(plan: Plan, ranks: Sequence[Ranked]) -> Iterator[tuple[str, ...]]:
     """Everybody, the best first, below the headings of the columns."""
     won = _("rounds won") if plan.single_rounds else _("matches won")
     yield (
@@ -78,35 +78,35 @@ def _ranks(plan: Plan, places: Sequence[Place]) -> Iterator[tuple[str, ...]]:
         won,
         _("ms a choice"),
     )
-    for rank, place in enumerate(places, 1):
-        record = place.rounds if plan.single_rounds else place.matches
+    for place, ranked in enumerate(ranks, 1):
+        shares = ranked.rounds if plan.single_rounds else ranked.matches
         yield (
-            _ranked(rank, place, len(places)),
-            _elo(place.elo),
-            _points(place.margin),
-            _share(record.won) if record.count.played else "",
-            _milliseconds(place.thinking.mean) if place.thinking.decisions else "",
+            _numbered(place, ranked.name, len(ranks)),
+            _elo(ranked.elo),
+            _points(ranked.margin),
+            _share(shares.won) if shares.count.played else "",
+            _milliseconds(ranked.thinking.mean) if ranked.thinking.decisions else "",
         )
 
 
-def _ranked(rank: int, place: Place, most: int) -> str:
-    """A name behind its rank, which is as wide as the highest."""
-    return f"{rank:{NO_BREAK}>{len(str(most))}}{NO_BREAK}{place.name}"
+def _numbered(place: int, name: str, most: int) -> str:
+    """A name behind its place, which is as wide as the highest."""
+    return f"{place:{NO_BREAK}>{len(str(most))}}{NO_BREAK}{name}"
 
 
 def _crosses(
-    plan: Plan, places: Sequence[Place], standings: Sequence[Standing]
+    plan: Plan, ranks: Sequence[Ranked], standings: Sequence[Standing]
 ) -> Iterator[tuple[str, ...]]:
-    """Points a round by which each is ahead of each other, in the order of their ranks."""
+    """Points a round by which each is ahead of each other, in the order of the ranking."""
     margins = {}
     for (first, second), standing in zip(plan.pairs, standings, strict=True):
         margins[first, second] = standing.margin.mean
         margins[second, first] = -standing.margin.mean
-    yield (_("points a round"), *map(str, range(1, len(places) + 1)))
-    for rank, row in enumerate(places, 1):
-        cells = (margins.get((row.contestant, column.contestant)) for column in places)
+    yield (_("points a round"), *map(str, range(1, len(ranks) + 1)))
+    for place, row in enumerate(ranks, 1):
+        cells = (margins.get((row.contestant, column.contestant)) for column in ranks)
         yield (
-            f"{rank}{NO_BREAK}{row.name}",
+            f"{place}{NO_BREAK}{row.name}",
             *("" if cell is None else f"{cell:+.2f}" for cell in cells),
         )
 
@@ -126,19 +126,19 @@ def _block(standing: Standing, elo: Ratio) -> Iterator[str]:
         yield _row(_("ms a choice, {player}").format(player=name), _times(thinking))
 
 
-def _faults(places: Sequence[Place]) -> Iterator[str]:
+def _faults(ranks: Sequence[Ranked]) -> Iterator[str]:
     """What contestants did wrong, the first different ones in full."""
-    for place in places:
-        if place.faults:
-            count = len(place.faults)
+    for ranked in ranks:
+        if ranked.faults:
+            count = len(ranked.faults)
             template = ngettext(
                 "{player}: {count} fault, and a random move was played instead",
                 "{player}: {count} faults, and random moves were played instead",
                 count,
             )
             yield ""
-            yield template.format(player=place.name, count=count)
-            for text in list(dict.fromkeys(place.faults))[:FAULTS_TOLD]:
+            yield template.format(player=ranked.name, count=count)
+            for text in list(dict.fromkeys(ranked.faults))[:FAULTS_TOLD]:
                 yield f"  {text}"
 
 
@@ -160,17 +160,17 @@ def _points(margin: Ratio) -> str:
     return f"{margin.mean:+.3f} ± {margin.standard_error:.3f}"
 
 
-def _shares(record: Record) -> str:
+def _shares(shares: Shares) -> str:
     """The parts won, lost and, where that happens, tied."""
-    if not record.count.played:
+    if not shares.count.played:
         return pgettext("matches or rounds", "none")
     template = (
         _("won {won}, lost {lost}, tied {tied} of {played}")
-        if record.count.tied
+        if shares.count.tied
         else _("won {won}, lost {lost} of {played}")
     )
-    lost, tied = (f"{share.share:.1%}" for share in (record.lost, record.tied))
-    won, played = _share(record.won), record.count.played
+    lost, tied = (f"{share.share:.1%}" for share in (shares.lost, shares.tied))
+    won, played = _share(shares.won), shares.count.played
     return template.format(won=won, lost=lost, tied=tied, played=played)
 
 

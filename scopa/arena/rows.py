@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from scopa.arena.played import DIGITS, Played
+from scopa.arena.played import DIGITS, MatchPlayed
 from scopa.arena.standing import Standing
 from scopa.language import _
 from scopa.storage.home import reporting
@@ -40,7 +40,7 @@ def rows(standings: Sequence[Standing]) -> Iterator[Row]:
                 yield (duel, tally.number, seating, *standing.duel.names, *_of_match(played))
 
 
-def _of_match(played: Played) -> Row:
+def _of_match(played: MatchPlayed) -> Row:
     firsts = [side for side, owner in enumerate(played.seating) if owner == 0]
     first, second = map(_mean, played.shared(played.totals))
     return (
@@ -60,7 +60,7 @@ def _mean(totals: Sequence[int]) -> float:
     return totals[0] if len(totals) == 1 else sum(totals) / len(totals)
 
 
-def _winner(played: Played, ahead: float) -> str:
+def _winner(played: MatchPlayed, ahead: float) -> str:
     """Who won the match, or in single rounds the round; empty for a tie."""
     if played.winner is not None:
         ahead = 1 - 2 * played.seating[played.winner]

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from scopa.arena.duel import Duel
 from scopa.arena.tally import Count, Tally
 from scopa.statistics.estimates import Ratio, Share, ratio, share
+from scopa.arena.tally import Count, NumberTally
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Shares:
     """Matches or rounds of the first contestant, counted and as parts of all."""
 
     count: Count
@@ -35,7 +36,7 @@ class Standing:
     """A duel and what was counted in it so far, as the first contestant fares."""
 
     duel: Duel
-    tallies: list[Tally] = field(default_factory=list)
+    tallies: list[NumberTally] = field(default_factory=list)
 
     @property
     def margin(self) -> Ratio:
@@ -44,24 +45,24 @@ class Standing:
         return ratio(totals, [tally.rounds.played for tally in self.tallies])
 
     @property
-    def matches(self) -> Record:
+    def matches(self) -> Shares:
         """Whole matches; none when single rounds are played."""
-        return self._record(lambda tally: tally.matches)
+        return self._shares(lambda tally: tally.matches)
 
     @property
-    def rounds(self) -> Record:
+    def rounds(self) -> Shares:
         """All rounds."""
-        return self._record(lambda tally: tally.rounds)
+        return self._shares(lambda tally: tally.rounds)
 
     @property
-    def dealt(self) -> Record:
+    def dealt(self) -> Shares:
         """The rounds that the first contestant's side dealt."""
-        return self._record(lambda tally: tally.dealt)
+        return self._shares(lambda tally: tally.dealt)
 
     @property
-    def opened(self) -> Record:
+    def opened(self) -> Shares:
         """The rounds that the other contestant's side dealt."""
-        return self._record(lambda tally: tally.opened)
+        return self._shares(lambda tally: tally.opened)
 
     @property
     def faults(self) -> tuple[list[str], list[str]]:
@@ -75,20 +76,20 @@ class Standing:
         """The time that each contestant took."""
         return self._thinking(0), self._thinking(1)
 
-    def _record(self, of: Callable[[Tally], Count]) -> Record:
-        return record([of(tally) for tally in self.tallies])
+    def _shares(self, of: Callable[[NumberTally], Count]) -> Shares:
+        return shares([of(tally) for tally in self.tallies])
 
     def _thinking(self, contestant: int) -> Thinking:
         return thinking(taken for tally in self.tallies for taken in tally.seconds(contestant))
 
 
-def record(counts: Sequence[Count]) -> Record:
+def shares(counts: Sequence[Count]) -> Shares:
     """What counts come to, each of which is of one number."""
     sizes = [count.played for count in counts]
     won = [count.won for count in counts]
     lost = [count.lost for count in counts]
     tied = [count.tied for count in counts]
-    return Record(
+    return Shares(
         Count(sum(won), sum(lost), sum(tied)),
         share(won, sizes),
         share(lost, sizes),

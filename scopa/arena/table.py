@@ -12,7 +12,7 @@ from scopa.ai.seer import Informed, Seer
 from scopa.ai.simulate import PlayerFault, asked, play_on
 from scopa.ai.thought import Stopped
 from scopa.arena.contestants import Contestant
-from scopa.arena.played import Fault, Played, RoundPlayed, Seating
+from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed, Seating
 from scopa.arena.watched import Timed, Watched
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
@@ -46,7 +46,7 @@ class Table:
     recorded_on: date | None = None
     """The day that the record names; without one none is kept."""
 
-    def play(self, stop: Stop = NEVER) -> Played:
+    def play(self, stop: Stop = NEVER) -> MatchPlayed:
         """Play the match, or its first round if that is all.
 
         Raises `ContestantError`, and `Stopped` soon after the flag is set.
@@ -70,16 +70,16 @@ class _Playing:
         self._stand_in = random.Random(f"{table.chance}/faults")
         self._players: list[Player] = []
         self._seconds: tuple[list[float], list[float]] = ([], [])
-        self._faults: list[Fault] = []
+        self._faults: list[Misplay] = []
 
-    def played(self) -> Played:
+    def played(self) -> MatchPlayed:
         """Play, and tell what came of it."""
         table, match = self._table, self._match
         with ExitStack() as stack:
             self._players = [self._seated(owner, stack) for owner in self._owners]
             play_on(match, table.decks, self._ask, rounds=1 if table.single_round else None)
         winner = None if match.outcome is None or table.single_round else match.outcome.winner
-        return Played(
+        return MatchPlayed(
             seating=table.seating,
             rounds=tuple(
                 RoundPlayed(table.rules.side_of(log.dealer), log.breakdown.points)
@@ -104,7 +104,7 @@ class _Playing:
             if self._stop.is_set():
                 raise Stopped from fault
             log = match.rounds[-1]
-            self._faults.append(Fault(owner, log.number, len(log.plays), fault.text))
+            self._faults.append(Misplay(owner, log.number, len(log.plays), fault.text))
             return self._stand_in.choice(match.moves())
 
     def _seated(self, owner: int, stack: ExitStack) -> Player:

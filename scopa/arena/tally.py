@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from scopa.arena.played import Fault, Played, RoundPlayed
+from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed
 
 
 @dataclass(slots=True)
@@ -36,11 +36,11 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class NumberTally:
     """The matches of one number, one for each seating."""
 
     number: int
-    played: tuple[Played, ...]
+    played: tuple[MatchPlayed, ...]
 
     @property
     def margin(self) -> float:
@@ -70,7 +70,7 @@ class Tally:
         return self._count(lambda match, one: match.seating[one.dealt_by] == 1)
 
     @property
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[Misplay, ...]:
         """The faults of both."""
         return tuple(fault for match in self.played for fault in match.faults)
 
@@ -79,12 +79,12 @@ class Tally:
         for match in self.played:
             yield from match.seconds[contestant]
 
-    def _count(self, which: Callable[[Played, RoundPlayed], bool]) -> Count:
+    def _count(self, which: Callable[[MatchPlayed, RoundPlayed], bool]) -> Count:
         points = self._points(which)
         return Count.of(max(first) - max(second) for first, second in points)
 
     def _points(
-        self, which: Callable[[Played, RoundPlayed], bool]
+        self, which: Callable[[MatchPlayed, RoundPlayed], bool]
     ) -> Iterator[tuple[list[int], list[int]]]:
         """The points in some rounds of the sides of each contestant."""
         for match in self.played:
@@ -97,5 +97,5 @@ def _mean(points: list[int]) -> float:
     return sum(points) / len(points)
 
 
-def _any(_match: Played, _round: RoundPlayed) -> bool:
+def _any(_match: MatchPlayed, _round: RoundPlayed) -> bool:
     return True

@@ -15,7 +15,7 @@ from datetime import date
 
 from scopa.ai.player import UNLIMITED, Limit, Stop
 from scopa.arena.duel import Duel, seatings
-from scopa.arena.tally import Tally
+from scopa.arena.tally import NumberTally
 from scopa.engine.rules import Rules
 from scopa.language import speak, spoken
 from scopa.workers.sharing import shared_out
@@ -82,7 +82,7 @@ class Result:
     """A game that was played."""
 
     game: Game
-    tally: Tally
+    tally: NumberTally
 
 
 def run(
@@ -108,7 +108,7 @@ def run(
             yield Result(game, tally)
 
 
-def _play(game: Game, stop: Stop, *, recorded_on: date | None, language: str) -> Tally:
+def _play(game: Game, stop: Stop, *, recorded_on: date | None, language: str) -> NumberTally:
     """Play a game, in whatever process; faults are told in the language."""
     if spoken() != language:
         speak(language)

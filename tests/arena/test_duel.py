@@ -18,6 +18,7 @@ from scopa.arena import contestants, table
 from scopa.arena.contestants import Maker
 from scopa.arena.duel import Duel, seatings
 from scopa.arena.played import Fault, Played, RoundPlayed
+from scopa.arena.played import Misplay
 from scopa.arena.table import ContestantError
 from scopa.arena.tally import Count, Tally
 from scopa import Match, Move, Rules, View
@@ -233,7 +234,7 @@ def test_a_bot_that_fell_is_asked_again_and_closed(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(contestants, "ARENA_LEVELS", {"falls": Falls})
     monkeypatch.setattr(Falls, "closed", 0)
     tally = duel_of("falls", "easy", single_rounds=True).play(1)
-    assert set(tally.faults) == {Fault(0, 1, play, "fell over") for play in range(18, 36)}
+    assert set(tally.faults) == {Misplay(0, 1, play, "fell over") for play in range(18, 36)}
     assert Falls.closed == 2
 
 

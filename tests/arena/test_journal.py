@@ -19,7 +19,7 @@ from scopa import Rules
 from scopa.ai.player import Limit
 from scopa.arena import tournament
 from scopa.arena.journal import Journal, JournalError
-from scopa.arena.played import Fault, Played, RoundPlayed, from_json, to_json
+from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed, from_json, to_json
 from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
 from scopa.commands import arena as command
@@ -170,12 +170,12 @@ def test_two_programs_do_not_share_it(tmp_path: Path) -> None:
 
 def test_faults_go_through_json() -> None:
     """With all that is kept of a match, the record aside."""
-    played = Played(
+    played = MatchPlayed(
         seating=(0, 1, 1),
         rounds=(RoundPlayed(2, (1, 0, 3)), RoundPlayed(0, (0, 0, 2))),
         winner=None,
         seconds=((0.0000001, 2.5), ()),
-        faults=(Fault(1, 2, 7, "raised \ud800 è"),),
+        faults=(Misplay(1, 2, 7, "raised \ud800 è"),),
         record="text",
     )
     found = from_json(json.loads(json.dumps(to_json(played))))

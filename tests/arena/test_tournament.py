@@ -10,9 +10,9 @@ from scopa import Rules
 from scopa.workers.processes import Processes
 from scopa.ai.simulate import PlayerFault
 from scopa.arena import tournament
-from scopa.arena.played import Played, RoundPlayed
+from scopa.arena.played import MatchPlayed, RoundPlayed
 from scopa.arena.standing import Standing, Thinking, thinking
-from scopa.arena.tally import Tally
+from scopa.arena.tally import NumberTally
 from scopa.arena.tournament import Game, Plan, Result
 from scopa import Rules
 from scopa.workers.processes import Processes
@@ -25,7 +25,7 @@ def figures(results: list[Result]) -> dict[tuple[int, int], tuple[object, ...]]:
     return {(result.game.place, result.game.number): counted(result.tally) for result in results}
 
 
-def counted(tally: Tally) -> tuple[object, ...]:
+def counted(tally: NumberTally) -> tuple[object, ...]:
     """A tally without the times; the number of choices is a result like any other."""
     return tuple(
         (match.seating, match.rounds, match.winner, match.faults, tuple(map(len, match.seconds)))
@@ -100,8 +100,8 @@ def test_a_standing_adds_up() -> None:
         rounds = tuple(
             RoundPlayed(0 if place == 0 else 1, each) for place, each in enumerate(points)
         )
-        match = Played((0, 1), rounds, winner=0, seconds=((0.25, 0.75), ()))
-        standing.tallies.append(Tally(number, (match,)))
+        match = MatchPlayed((0, 1), rounds, winner=0, seconds=((0.25, 0.75), ()))
+        standing.tallies.append(NumberTally(number, (match,)))
     assert standing.margin.mean == 8 / 8
     assert (standing.rounds.count.won, standing.rounds.won.share) == (3, 3 / 8)
     assert (standing.dealt.count.played, standing.opened.count.played) == (2, 6)

@@ -21,7 +21,7 @@ from scopa import Rules
 from scopa.workers.processes import processes
 from scopa.arena import tournament
 from scopa.arena.cluster import cluster
-from scopa.arena.played import Played
+from scopa.arena.played import MatchPlayed
 from scopa.arena.tournament import Plan
 from scopa import Rules
 from scopa.workers.processes import processes
@@ -58,7 +58,7 @@ def played(plan: Plan, executor: Executor | None) -> tuple[float, float, Outcome
     )
 
 
-def _timeless(match: Played) -> tuple[object, ...]:
+def _timeless(match: MatchPlayed) -> tuple[object, ...]:
     return match.seating, match.rounds, match.winner, match.faults
 
 
