@@ -7,8 +7,7 @@ from typing import Any
 
 from scopa.arena.duel import seatings
 from scopa.arena.ranking import Ranked, ranking, rated
-from scopa.arena.report import MILLISECONDS
-from scopa.arena.standing import Shares, Standing, Thinking
+from scopa.arena.standing import Shares, Standing
 from scopa.arena.tournament import Plan
 from scopa.statistics.estimates import Ratio
 
@@ -27,7 +26,7 @@ def as_json(plan: Plan, standings: Sequence[Standing], *, complete: bool) -> dic
         "limit": {"seconds": plan.limit.seconds, "nodes": plan.limit.nodes},
         "complete": complete,
         "elo_bounded": rating.bounded,
-        "ranking": [_ranked(one, plan) for one in ranking(plan, standings)],
+        "ranking": [_ranked(one, plan) for one in ranking(plan, standings, rating)],
         "duels": [
             _duel(standing, rating.difference(*pair))
             for pair, standing in zip(plan.pairs, standings, strict=True)
@@ -42,7 +41,7 @@ def _ranked(ranked: Ranked, plan: Plan) -> dict[str, Any]:
         "margin": _ratio(ranked.margin),
         "matches": None if plan.single_rounds else _shares(ranked.matches),
         "rounds": _shares(ranked.rounds),
-        "milliseconds": _thinking(ranked.thinking),
+        "milliseconds": asdict(ranked.thinking),
         "faults": len(ranked.faults),
     }
 
@@ -57,7 +56,7 @@ def _duel(standing: Standing, elo: Ratio) -> dict[str, Any]:
         "rounds": _shares(standing.rounds),
         "rounds_dealt_by_first": _shares(standing.dealt),
         "rounds_dealt_by_second": _shares(standing.opened),
-        "milliseconds": [_thinking(thinking) for thinking in standing.thinking],
+        "milliseconds": [asdict(thinking) for thinking in standing.thinking],
         "faults": [
             {"count": len(faults), "first": faults[0] if faults else None}
             for faults in standing.faults
@@ -76,13 +75,4 @@ def _shares(shares: Shares) -> dict[str, Any]:
         "played": shares.count.played,
         **asdict(shares.count),
         **{f"{name}_share": asdict(share) for name, share in parts.items()},
-    }
-
-
-def _thinking(thinking: Thinking) -> dict[str, float]:
-    return {
-        "decisions": thinking.decisions,
-        "mean": MILLISECONDS * thinking.mean,
-        "p95": MILLISECONDS * thinking.p95,
-        "most": MILLISECONDS * thinking.most,
     }

@@ -40,9 +40,13 @@ class _Part:
     def margin(self) -> float:
         return -self.tally.margin if self.contestant else self.tally.margin
 
-    def turned(self, count: Count) -> Count:
-        """A count as this contestant fares."""
-        return Count(count.lost, count.won, count.tied) if self.contestant else count
+    @property
+    def matches(self) -> Count:
+        return self.tally.matches.turned if self.contestant else self.tally.matches
+
+    @property
+    def rounds(self) -> Count:
+        return self.tally.rounds.turned if self.contestant else self.tally.rounds
 
 
 def rated(plan: Plan, standings: Sequence[Standing]) -> Ratings:
@@ -55,9 +59,8 @@ def rated(plan: Plan, standings: Sequence[Standing]) -> Ratings:
     return ratings(len(plan.names), meetings)
 
 
-def ranking(plan: Plan, standings: Sequence[Standing]) -> list[Ranked]:
-    """Everybody, the one of the highest rating first."""
-    rating = rated(plan, standings)
+def ranking(plan: Plan, standings: Sequence[Standing], rating: Ratings) -> list[Ranked]:
+    """Everybody as `rated`, the one of the highest rating first."""
     everybody = [
         _ranked(contestant, name, list(_parts(contestant, plan, standings)), rating)
         for contestant, name in enumerate(plan.names)
@@ -79,12 +82,10 @@ def _ranked(contestant: int, name: str, parts: Sequence[_Part], rating: Ratings)
         name=name,
         margin=ratio(
             [sum(part.margin for part in some) for some in numbers],
-            [sum(part.tally.rounds.played for part in some) for some in numbers],
+            [sum(part.rounds.played for part in some) for some in numbers],
         ),
-        matches=shares(
-            [_sum(part.turned(part.tally.matches) for part in some) for some in numbers]
-        ),
-        rounds=shares([_sum(part.turned(part.tally.rounds) for part in some) for some in numbers]),
+        matches=shares([sum((part.matches for part in some), Count()) for some in numbers]),
+        rounds=shares([sum((part.rounds for part in some), Count()) for some in numbers]),
         elo=rating.of(contestant),
         thinking=thinking(taken for part in parts for taken in part.tally.seconds(part.contestant)),
         faults=tuple(
@@ -102,12 +103,3 @@ def _by_number(parts: Iterable[_Part]) -> list[list[_Part]]:
     for part in parts:
         numbers.setdefault(part.tally.number, []).append(part)
     return list(numbers.values())
-
-
-def _sum(counts: Iterable[Count]) -> Count:
-    total = Count()
-    for count in counts:
-        total.won += count.won
-        total.lost += count.lost
-        total.tied += count.tied
-    return total

@@ -11,7 +11,6 @@ from scopa.statistics.estimates import Ratio, Share
 from scopa.words.columns import laid_out
 
 WIDTH = 80
-MILLISECONDS = 1000
 LABEL_WIDTH = 22
 NO_BREAK = "\N{NO-BREAK SPACE}"
 MOST_IN_CROSS_TABLE = 9
@@ -29,14 +28,14 @@ def report(
     duels, and the blocks behind them if details are wanted.
     """
     yield from _heading(plan, complete=complete)
-    ranks = ranking(plan, standings)
+    rating = rated(plan, standings)
+    ranks = ranking(plan, standings, rating)
     if len(plan.names) > 2:
         yield ""
         yield from _table(_ranking(plan, ranks))
         if len(ranks) <= MOST_IN_CROSS_TABLE:
             yield ""
             yield from _table(_crosses(plan, ranks, standings))
-    rating = rated(plan, standings)
     if len(plan.names) == 2 or details:
         for pair, standing in zip(plan.pairs, standings, strict=True):
             yield ""
@@ -85,7 +84,7 @@ def _ranking(plan: Plan, ranks: Sequence[Ranked]) -> Iterator[tuple[str, ...]]:
             _elo(ranked.elo),
             _points(ranked.margin),
             _share(shares.won) if shares.count.played else "",
-            _milliseconds(ranked.thinking.mean) if ranked.thinking.decisions else "",
+            _time(ranked.thinking.mean) if ranked.thinking.decisions else "",
         )
 
 
@@ -180,13 +179,13 @@ def _share(share: Share) -> str:
 
 
 def _times(thinking: Thinking) -> str:
-    mean, p95, most = map(_milliseconds, (thinking.mean, thinking.p95, thinking.most))
+    mean, p95, most = map(_time, (thinking.mean, thinking.p95, thinking.most))
     template = _("mean {mean}, 95% {p95}, most {most}; {count} choices")
     return template.format(mean=mean, p95=p95, most=most, count=thinking.decisions)
 
 
-def _milliseconds(seconds: float) -> str:
-    return f"{MILLISECONDS * seconds:.3g}"
+def _time(milliseconds: float) -> str:
+    return f"{milliseconds:.3g}"
 
 
 def _row(label: str, value: str) -> str:

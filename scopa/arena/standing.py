@@ -9,6 +9,9 @@ from scopa.arena.tally import Count, Tally
 from scopa.statistics.estimates import Ratio, Share, ratio, share
 from scopa.arena.tally import Count, NumberTally
 
+MILLISECONDS = 1000
+"""In a second."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shares:
@@ -22,7 +25,7 @@ class Shares:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The time of a contestant's plays in which it had a choice, in seconds (`Timed`)."""
+    """The time of a contestant's plays in which it had a choice, in milliseconds (`Timed`)."""
 
     decisions: int
     mean: float = 0.0
@@ -98,10 +101,10 @@ def shares(counts: Sequence[Count]) -> Shares:
 
 
 def thinking(times: Iterable[float]) -> Thinking:
-    """What some times amount to."""
-    seconds = sorted(times)
-    if not seconds:
+    """What some times, in seconds, amount to."""
+    taken = sorted(MILLISECONDS * seconds for seconds in times)
+    if not taken:
         return Thinking(0)
-    number = len(seconds)
-    at_95 = seconds[-(-95 * number // 100) - 1]
-    return Thinking(number, math.fsum(seconds) / number, at_95, seconds[-1])
+    number = len(taken)
+    at_95 = taken[-(-95 * number // 100) - 1]
+    return Thinking(number, math.fsum(taken) / number, at_95, taken[-1])

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Count:
-    """Matches or rounds as the first contestant fared in them."""
+    """Matches or rounds as one of two contestants fared in them."""
 
     won: int = 0
     lost: int = 0
@@ -17,12 +17,18 @@ class Count:
     @classmethod
     def of(cls, differences: Iterable[float]) -> "Count":
         """Count those that were won (above 0), lost (below) and tied."""
-        count = cls()
-        for difference in differences:
-            count.won += difference > 0
-            count.lost += difference < 0
-            count.tied += difference == 0
-        return count
+        known = list(differences)
+        won = sum(difference > 0 for difference in known)
+        lost = sum(difference < 0 for difference in known)
+        return cls(won, lost, len(known) - won - lost)
+
+    def __add__(self, other: "Count") -> "Count":
+        return Count(self.won + other.won, self.lost + other.lost, self.tied + other.tied)
+
+    @property
+    def turned(self) -> "Count":
+        """The same as the other contestant fared."""
+        return Count(self.lost, self.won, self.tied)
 
     @property
     def played(self) -> int:

@@ -311,3 +311,5 @@ def test_counts_go_by_the_sign() -> None:
     count = Count.of((3, 0.5, 0, -1))
     assert count.score == 2.5
     assert (count.won, count.lost, count.tied, count.played) == (2, 1, 1, 4)
+    assert count.turned == Count(won=1, lost=2, tied=1)
+    assert count + count.turned == Count(won=3, lost=3, tied=2)

@@ -107,11 +107,12 @@ def test_a_standing_adds_up() -> None:
     assert (standing.dealt.count.played, standing.opened.count.played) == (2, 6)
     assert (standing.opened.count.won, standing.opened.count.tied) == (2, 2)
     assert standing.matches.won.share == 1
-    assert standing.thinking == (Thinking(4, 0.5, 0.75, 0.75), Thinking(0))
+    assert standing.thinking == (Thinking(4, 500, 750, 750), Thinking(0))
 
 
 @pytest.mark.parametrize(("number", "p95"), [(1, 1), (2, 2), (19, 19), (20, 19), (100, 95)])
 def test_95_percent_of_the_times_are_no_longer(number: int, p95: float) -> None:
-    """The smallest time that holds for."""
+    """The smallest time that holds for; given in seconds, told in milliseconds."""
     times = [float(time) for time in range(1, number + 1)]
-    assert thinking(times) == Thinking(number, (number + 1) / 2, p95, number)
+    mean = 1000 * (number + 1) / 2
+    assert thinking(times) == Thinking(number, mean, 1000 * p95, 1000 * number)
