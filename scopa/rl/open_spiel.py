@@ -16,12 +16,12 @@ from scopa.engine.scoring import most_points
 from scopa.engine.view import View
 from scopa.rl import guessing
 from scopa.rl.choosing import Choosing
+from scopa.rl.rewards import margins
 from scopa.rl.spaces import (
     ACTIONS,
     FIELDS,
     OFFSETS,
     PLAYS,
-    margins,
     observation,
     plays,
 )

@@ -27,7 +27,8 @@ from scopa.engine.position import prepared
 from scopa.engine.rules import Rules
 from scopa.rl.choosing import NOTHING_CHOSEN, Choosing
 from scopa.rl.rendering import table_text
-from scopa.rl.spaces import ACTIONS, OBSERVATION_SIZE, action_mask, margins, observation
+from scopa.rl.rewards import margins
+from scopa.rl.spaces import ACTIONS, OBSERVATION_SIZE, action_mask, observation
 
 Episode = Literal["round", "match"]
 

@@ -1,9 +1,11 @@
-"""A table in words, with everything that is hidden: what an environment shows whoever trains."""
+"""A table in words, with everything that is hidden: what an environment shows whoever trains.
+
+The words are the same in every language, like the names of agents in them.
+"""
 
 from collections.abc import Iterator
 
 from scopa.engine.match import Match
-from scopa.language import _
 
 
 def table_text(match: Match, playing: str) -> str:
@@ -14,17 +16,16 @@ def table_text(match: Match, playing: str) -> str:
 def _lines(match: Match, playing: str) -> Iterator[str]:
     views = [match.view(seat) for seat in range(match.rules.seats)]
     view = views[0]
-    template = _("round {round}, deal {deal}, {stock} cards in the stock")
-    yield template.format(round=view.round_number, deal=view.deal, stock=view.stock)
+    yield f"round {view.round_number}, deal {view.deal}, {view.stock} cards in the stock"
     if view.plays:
-        yield _("last play: {play}").format(play=view.plays[-1])
-    yield _("table: {cards}").format(cards=view.table)
+        yield f"last play: {view.plays[-1]}"
+    yield f"table: {view.table}"
     for seen in views:
-        yield _("player_{seat} holds: {cards}").format(seat=seen.seat, cards=seen.hand)
+        yield f"player_{seen.seat} holds: {seen.hand}"
     if playing:
-        yield _("player_{seat} begins: {move}").format(seat=view.turn, move=playing)
+        yield f"player_{view.turn} begins: {playing}"
     elif view.turn is not None:
-        yield _("player_{seat} is to play").format(seat=view.turn)
+        yield f"player_{view.turn} is to play"
     for side, (pile, scope) in enumerate(zip(view.piles, view.scope, strict=True)):
-        template = _("side {side}: {cards} cards, {scope} scope, {points} points before the round")
-        yield template.format(side=side, cards=len(pile), scope=scope, points=view.totals[side])
+        points = f"{scope} scope, {view.totals[side]} points before the round"
+        yield f"side {side}: {len(pile)} cards, {points}"

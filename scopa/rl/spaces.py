@@ -4,7 +4,6 @@ An action is a card (`scopa.rl.choosing`). An observation is a vector made from 
 and nothing else; seats and sides are counted from the one that observes, so that all see alike.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -96,12 +95,6 @@ def action_mask(legal: list[int]) -> NDArray[np.int8]:
     mask = np.zeros(ACTIONS, np.int8)
     mask[legal] = 1
     return mask
-
-
-def margins(points: Sequence[int]) -> list[float]:
-    """What each side is ahead by: its points less the mean of the others'; all add up to 0."""
-    total, others = sum(points), len(points) - 1
-    return [own - (total - own) / others for own in points]
 
 
 def _card_masks(view: View, choosing: Choosing) -> list[int]:

@@ -11,6 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from scopa import CARDS, Card, Match, Move, Rules, RulesError
 from scopa.rl import open_spiel, spaces
 from scopa.rl.choosing import NOTHING_CHOSEN
+from scopa.rl.rewards import margins
 from tests.rl import transcript
 from tests.rl.setups import TEXTS
 
@@ -93,10 +94,10 @@ def test_a_round_is_one_of_the_engine(text: str) -> None:
         match.play(move)
     breakdown = match.rounds[0].breakdown
     assert breakdown is not None
-    margins = spaces.margins(breakdown.points)
-    assert state.returns() == [margins[rules.side_of(seat)] for seat in range(rules.seats)]
+    ahead = margins(breakdown.points)
+    assert state.returns() == [ahead[rules.side_of(seat)] for seat in range(rules.seats)]
     assert sum(state.returns()) == game.utility_sum() == 0
-    assert all(game.min_utility() <= margin <= game.max_utility() for margin in margins)
+    assert all(game.min_utility() <= margin <= game.max_utility() for margin in ahead)
     assert len(moves) <= state.move_number() - len(deck) <= game.max_game_length()
 
 

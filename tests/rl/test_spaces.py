@@ -4,7 +4,6 @@ import random
 from pathlib import Path
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -102,16 +101,6 @@ def test_plays_are_told_in_order() -> None:
     assert len(view.plays) > 5
     assert not told[len(view.plays) :].any()
     assert told.size == spaces.PLAYS.size
-
-
-@pytest.mark.parametrize(
-    ("points", "ahead"),
-    [([5, 2], [3, -3]), ([4, 1, 0], [3.5, -1, -2.5]), ([1, 0, 0], [1, -0.5, -0.5])],
-)
-def test_margins_add_up_to_nothing(points: list[int], ahead: list[float]) -> None:
-    """Each side is ahead by its points less the mean of the others'."""
-    assert spaces.margins(points) == ahead
-    assert sum(ahead) == 0
 
 
 def test_the_page_tells_where_everything_stands() -> None:
