@@ -8,19 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from scopa import PRESETS, Rules, __version__
+from scopa import __version__
 from scopa.ai.registry import LEVELS
 from scopa.storage import DECKS
 from tests.commands.running import SCOPA, program, status
-from scopa.cli import main
-from scopa.arguments.parser import parser
-from scopa.commands.play import wanted_by
-from scopa.commands.serve import _passed_on
-from scopa.records import Record, write
-from scopa.storage import DECKS, Home
-from tests.records.matches import finished, steps, tags
-from tests.records.test_faults import GAME
-from tests.storage.matches import begun
 
 Output = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("home")

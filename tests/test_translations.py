@@ -10,8 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from scopa import language, next_match
-from scopa import PRESETS, Rules, language, setup
+from scopa import PRESETS, Rules, language, next_match
 from scopa.ai.answers import checked
 from scopa.ai.options import OptionError
 from scopa.ai.registry import BUILT_IN, LEVELS, UnknownPlayer, create, summary

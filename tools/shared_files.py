@@ -18,7 +18,6 @@ from scopa import PRESETS, __version__
 from scopa.ai.registry import BUILT_IN, LEVELS
 from scopa.arena.contestants import ARENA_LEVELS
 from scopa.arguments.parser import parser
-from scopa import PRESETS
 from scopa.exit_status import FAILED, INTERRUPTED
 from scopa.language import speak
 

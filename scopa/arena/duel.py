@@ -45,7 +45,9 @@ class Duel:
                 if isinstance(player, Particular):
                     _check_rules(name, player, self.rules)
 
-    def play(self, number: int, stop: Stop = NEVER, *, recorded_on: date | None = None) -> NumberTally:
+    def play(
+        self, number: int, stop: Stop = NEVER, *, recorded_on: date | None = None
+    ) -> NumberTally:
         """Play the matches of a number, counted from 1; with a day for it keep their records.
 
         Raises `ContestantError`, and `Stopped` soon after the flag is set.

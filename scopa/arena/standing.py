@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from scopa.arena.duel import Duel
-from scopa.arena.tally import Count, Tally
-from scopa.statistics.estimates import Ratio, Share, ratio, share
 from scopa.arena.tally import Count, NumberTally
+from scopa.statistics.estimates import Ratio, Share, ratio, share
 
 MILLISECONDS = 1000
 """In a second."""

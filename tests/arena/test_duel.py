@@ -17,12 +17,9 @@ from scopa.ai.thought import Stopped
 from scopa.arena import contestants, table
 from scopa.arena.contestants import Maker
 from scopa.arena.duel import Duel, seatings
-from scopa.arena.played import Fault, Played, RoundPlayed
-from scopa.arena.played import Misplay
+from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed
 from scopa.arena.table import ContestantError
-from scopa.arena.tally import Count, Tally
-from scopa import Match, Move, Rules, View
-from scopa.arena.tally import Count
+from scopa.arena.tally import Count, NumberTally
 from tests.ai import bots
 
 UNLIMITED = Limit()
@@ -164,9 +161,9 @@ def test_everything_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_three_play_for_the_mean_and_the_best() -> None:
     """The margin is over the mean of the others, and the round goes to the best."""
     one_round = (RoundPlayed(dealt_by=0, points=(2, 0, 3)),)
-    ahead_of_the_mean = Played((0, 1, 1), one_round, winner=None, seconds=((), ()))
-    with_a_bad_side = Played((1, 0, 0), one_round, winner=None, seconds=((), ()))
-    tally = Tally(1, (ahead_of_the_mean, ahead_of_the_mean, with_a_bad_side))
+    ahead_of_the_mean = MatchPlayed((0, 1, 1), one_round, winner=None, seconds=((), ()))
+    with_a_bad_side = MatchPlayed((1, 0, 0), one_round, winner=None, seconds=((), ()))
+    tally = NumberTally(1, (ahead_of_the_mean, ahead_of_the_mean, with_a_bad_side))
     assert tally.margin == 2 * (2 - 1.5) + (1.5 - 2)
     assert (tally.rounds.won, tally.rounds.lost) == (1, 2)
 

@@ -23,7 +23,6 @@ from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed, from_json, to_
 from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
 from scopa.commands import arena as command
-from scopa import Rules
 from scopa.records import read
 
 PLAN = Plan(("random", "easy", "medium"), Rules.parse("scopa;target=1"), numbers=2)

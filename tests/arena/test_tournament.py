@@ -7,14 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from scopa import Rules
-from scopa.workers.processes import Processes
 from scopa.ai.simulate import PlayerFault
 from scopa.arena import tournament
 from scopa.arena.played import MatchPlayed, RoundPlayed
 from scopa.arena.standing import Standing, Thinking, thinking
 from scopa.arena.tally import NumberTally
 from scopa.arena.tournament import Game, Plan, Result
-from scopa import Rules
 from scopa.workers.processes import Processes
 
 PLAN = Plan(("random", "medium", "easy"), Rules(), numbers=3, seed=5)

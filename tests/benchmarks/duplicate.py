@@ -9,10 +9,10 @@ matches to get as small.
 
 import sys
 
+from scopa import Rules
 from scopa.arena import tournament
 from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan
-from scopa import Rules
 from scopa.statistics.estimates import Ratio, ratio
 
 PAIRS = (("hard", "medium"), ("hard", "one-ply"), ("medium", "medium"), ("hard", "random"))

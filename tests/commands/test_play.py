@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from scopa import PRESETS, Rules
 from scopa.arguments.parser import parser
 from scopa.cli import main
 from scopa.commands.play import wanted_by
 from scopa.commands.serve import _passed_on
-from scopa.engine import PRESETS, Rules
 from tests.commands.running import SCOPA, on_terminal, program
 
 Output = pytest.CaptureFixture[str]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scopa.engine import PRESETS, Rules
+from scopa import PRESETS, Rules
 from tests.commands.running import status
 
 Output = pytest.CaptureFixture[str]

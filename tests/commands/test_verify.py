@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scopa.engine import Rules
+from scopa import Rules
 from scopa.records import Record, write
 from scopa.storage import Home
 from tests.commands.running import SCOPA, status

@@ -11,7 +11,6 @@ import pytest
 from scopa import PRESETS
 from scopa.ai.registry import LEVELS
 from scopa.arguments.parser import parser
-from scopa import PRESETS
 from scopa.storage import DECKS, SPEEDS
 from scopa.tui.themes import NAMES
 from tools import shared_files

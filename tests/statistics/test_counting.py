@@ -3,7 +3,6 @@
 import pytest
 
 from scopa import Category, Rules
-from scopa.statistics.counting import Sample, Statistics
 from scopa.records import read
 from scopa.statistics.counting import Sample, Statistics
 from tests.records.matches import finished
