@@ -107,8 +107,10 @@ class BotProcess:
 
     def close(self) -> None:
         """Tell the bot to quit, and end its whole process group; what it started, too."""
-        self.quit()
-        self.kill()
+        try:
+            self.quit()
+        finally:  # Ctrl+C may come while a bot is waited for that never ends
+            self.kill()
 
     def kill(self) -> None:
         """End the bot's process group at once, and bury the bot."""

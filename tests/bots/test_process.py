@@ -45,6 +45,19 @@ def test_a_program_that_closes_its_input_may_still_speak() -> None:
     process.close()
 
 
+def test_ctrl_c_while_a_program_is_to_quit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It doesn't outlive its being waited for."""
+
+    def interrupted() -> bool:
+        raise KeyboardInterrupt
+
+    process = BotProcess(["sleep", "60"])
+    monkeypatch.setattr(process, "quit", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        process.close()
+    assert_gone(process.pid)
+
+
 def test_a_command_may_be_no_command() -> None:
     """Whatever the system has against it."""
     for command in (["./nowhere"], ["/"], ["sh\0"], [__file__]):
