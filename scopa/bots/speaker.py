@@ -4,9 +4,12 @@ import os
 import random
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from queue import Queue
 from typing import TextIO
 
+from scopa.ai.closing import Closing
+from scopa.ai.faults import shortened
 from scopa.ai.playable import Particular, UnfitRules
 from scopa.ai.player import Limit, Player, Stop
 from scopa.bots import protocol
@@ -29,7 +32,7 @@ class Speaker:
         self, name: str, make: Callable[[], Player], limit: Limit | None, *, deterministic: bool
     ) -> None:
         """Speak for the players that are made by `make`, within this limit if there is one."""
-        self._name = name
+        self._name = shortened(name)
         self._make = make
         self._limit = limit
         self._deterministic = deterministic
@@ -50,15 +53,22 @@ class Speaker:
         elif word == "go":
             yield self._played(line, stop)
 
+    def close(self) -> None:
+        """Let the player give back what it holds."""
+        if isinstance(self._player, Closing):
+            self._player.close()
+        self._player = None
+
     def _begun(self, line: str) -> str:
         """Have a new player for a match, and say whether it plays such."""
         rules, _seat = protocol.read_match(line)
+        self.close()
         self._player = self._make()
         if isinstance(self._player, Particular):
             try:
                 self._player.check_rules(rules)
             except UnfitRules as error:
-                return protocol.refuse_line(str(error))
+                return protocol.refuse_line(shortened(str(error)))
         return protocol.READY
 
     def _played(self, line: str, stop: Stop) -> str:
@@ -79,11 +89,12 @@ def speak(speaker: Speaker, source: int, sink: TextIO) -> None:
     """
     heard: Queue[Heard] = Queue(MOST_WAITING)
     threading.Thread(target=_listen, args=(source, heard), name="scopa bot", daemon=True).start()
-    while (message := heard.get()) is not None:
-        if isinstance(message, ProtocolError):
-            raise message
-        for answer in speaker.answers(*message):
-            print(answer, file=sink, flush=True)
+    with closing(speaker):
+        while (message := heard.get()) is not None:
+            if isinstance(message, ProtocolError):
+                raise message
+            for answer in speaker.answers(*message):
+                print(answer, file=sink, flush=True)
 
 
 def _listen(source: int, heard: "Queue[Heard]") -> None:

@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 
+from scopa.ai.faults import BotFault
 from scopa.ai.options import OptionError
 from scopa.ai.registry import BUILT_IN, PluginError, UnknownPlayer
 from scopa.arena import contestants
@@ -11,7 +12,7 @@ from scopa.bots.speaker import Speaker, speak
 from scopa.commands import CommandError
 from scopa.language import _
 
-ERRORS = (CommandError, OptionError, PluginError, UnknownPlayer)
+ERRORS = (BotFault, CommandError, OptionError, PluginError, UnknownPlayer)
 
 
 def run(arguments: Namespace) -> int:
@@ -29,4 +30,6 @@ def run(arguments: Namespace) -> int:
     except ProtocolError as error:
         template = _("whoever speaks to the bot {fault}")
         raise CommandError(template.format(fault=error)) from error
+    except BotFault as fault:
+        raise BotFault(f"{name} {fault}") from fault
     return 0

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
 import pytest
 from hypothesis import given
@@ -17,10 +17,11 @@ from scopa import Match, Move, Rules, View
 from scopa.ai.closing import closed
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.uniform import UniformPlayer
+from scopa.ai.playable import UnfitRules
 from scopa.ai.player import NEVER, Limit, Player, Stop
 from scopa.arena import contestants
 from scopa.bots import protocol
-from scopa.bots.lines import ProtocolError
+from scopa.bots.lines import LONGEST_LINE, ProtocolError
 from scopa.bots.player import CommandPlayer
 from scopa.bots.positions import BEGIN, WORDS, position_lines
 from scopa.bots.speaker import Speaker, speak
@@ -59,6 +60,43 @@ def test_a_conversation() -> None:
     move = HardPlayer().choose(first_view(), Limit(), random.Random(1), NEVER)
     introduction = ["bot 1 somebody", "deterministic", "ready"]
     assert answers([*told, "scopa 1"]) == [*introduction, "ready", f"move {move}"]
+
+
+class Holding(UniformPlayer):
+    """A player that holds something, and refuses to play scopone in two lines."""
+
+    held = 0
+
+    def __init__(self) -> None:
+        Holding.held += 1
+
+    def check_rules(self, rules: Rules) -> None:
+        """Raise for scopone."""
+        if str(rules) == "scopone":
+            raise UnfitRules("not\nthis")
+
+    def close(self) -> None:
+        """Give it back."""
+        Holding.held -= 1
+
+
+@pytest.mark.parametrize("end", [["quit"], [], ["go wild"]])
+def test_players_are_closed(end: list[str]) -> None:
+    """With their match, and at whatever end."""
+    told = ["match scopa 0", *POSITION, "go seed 1", "match scopa 1", *end]
+    with pytest.raises(ProtocolError) if "go wild" in end else nullcontext():
+        answers(told, Holding)
+    assert Holding.held == 0
+
+
+def test_what_is_said_keeps_to_its_line() -> None:
+    """Whatever the player is called, and however it refuses."""
+    assert answers(["match scopone 0"], Holding) == ["refuse not this"]
+    named = Speaker("cmd:sh -c\n" + 1000 * "è", HardPlayer, None, deterministic=False)
+    name, ready = named.answers("scopa 1", NEVER)
+    assert name.startswith("bot 1 cmd:sh -c èèè")
+    assert len(name.encode()) <= LONGEST_LINE
+    assert ready == "ready"
 
 
 def test_a_position_is_answered_without_anything_before_it() -> None:
@@ -175,6 +213,7 @@ def test_a_level_in_a_process_of_its_own_plays_as_it_does_in_this_one() -> None:
         ("hard", b"go seed 1\n", "whoever speaks to the bot told a position that can't be read"),
         ("hard", bytes(2000), "whoever speaks to the bot wrote a line of more than 1000 bytes"),
         ("cheater-hand", b"", "cheater-hand is no bot: it is told what is hidden"),
+        ("cmd:false", b"match scopa 0\n", "cmd:false exited with status 1"),
         ("nobody", b"", "no contestant is called 'nobody'"),
     ],
 )
