@@ -1,5 +1,6 @@
 """An existing Dask cluster as an executor."""
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import Generator
@@ -34,8 +35,12 @@ def cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
         raise ClusterError(text) from None
     _silence_logs()
     try:
+        asyncio.run(_greeted(address))
         client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
+    except TypeError as error:  # what Dask makes of the lack of a context for TLS
+        template = _("{address} needs TLS, for which Dask isn't configured")
+        raise ClusterError(template.format(address=address)) from error
+    except (OSError, ValueError, MemoryError) as error:  # memory for what a greeting is taken for
         template = _("no Dask scheduler answers at {address}")
         raise ClusterError(template.format(address=address)) from error
     with client:
@@ -51,6 +56,22 @@ def cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
             raise ClusterError(template.format(address=address)) from error
         finally:
             executor.shutdown(wait=False)
+
+
+async def _greeted(address: str) -> None:
+    """See that who is at the address speaks as Dask does.
+
+    A client waits for that without end once it is connected, with a web server say.
+    """
+    from dask import config  # noqa: PLC0415 - an extra
+    from distributed.comm.core import connect  # noqa: PLC0415 - as above
+    from distributed.security import Security  # noqa: PLC0415 - as above
+
+    if config.get("distributed.client.security-loader", None):
+        return  # only the client knows by what it is secured
+    security = Security().get_connection_args("client")
+    comm = await asyncio.wait_for(connect(address, timeout=PATIENCE, **security), PATIENCE)
+    await comm.close()
 
 
 def _silence_logs() -> None:

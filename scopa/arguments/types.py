@@ -101,7 +101,8 @@ def address(text: str) -> str:
     """A host and a port, as in ``localhost:8786``, with the protocol before it or without."""
     protocol, behind, rest = text.rpartition("://")
     host, colon, number = rest.rpartition(":")
-    if (behind and protocol not in ("tcp", "tls")) or not (host and colon and number.isdigit()):
+    known = not behind or protocol in ("tcp", "tls")
+    if not (known and host and colon and number.isascii() and number.isdigit()):
         template = _("must be a host and a port like {example}, not {text!r}")
         example = "localhost:8786"
         raise argparse.ArgumentTypeError(template.format(example=example, text=text))

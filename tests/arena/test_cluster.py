@@ -1,7 +1,10 @@
 """The arena on a Dask cluster: a scheduler and two workers on this machine."""
 
+import contextlib
 import importlib.util
+import socket
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -51,6 +54,40 @@ def test_nobody_there(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     assert main(["arena", "hard", "easy", "--dask", "127.0.0.1:1"]) == 2
     assert capsys.readouterr().err == "scopa: no Dask scheduler answers at 127.0.0.1:1\n"
+
+
+@needs_dask
+@pytest.mark.parametrize("greeting", [b"", b"HTTP/1.0 400 Bad request\r\n\r\n"])
+def test_somebody_else_there(
+    greeting: bytes, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    """Who listens at the port but doesn't speak as Dask does isn't waited for."""
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+
+        def serve() -> None:
+            with contextlib.suppress(OSError):
+                connection, _client = server.accept()
+                connections.append(connection)
+                connection.sendall(greeting)
+
+        connections: list[socket.socket] = []
+        thread = threading.Thread(target=serve)
+        thread.start()
+        assert main(["arena", "hard", "easy", "--dask", address]) == 2
+        thread.join()
+    for connection in connections:
+        connection.close()
+    assert capsys.readouterr().err == f"scopa: no Dask scheduler answers at {address}\n"
+
+
+@needs_dask
+def test_tls_without_a_configuration(capsys: Output) -> None:
+    """One line says what is missing."""
+    assert main(["arena", "hard", "easy", "--dask", "tls://127.0.0.1:1"]) == 2
+    text = "scopa: tls://127.0.0.1:1 needs TLS, for which Dask isn't configured\n"
+    assert capsys.readouterr().err == text
 
 
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
