@@ -55,6 +55,14 @@ def read_command(text: str) -> Command:
     return Command(words, settings, limit)
 
 
+def _is_short_line(value: str) -> bool:
+    """Whether a value can be told to a bot; what wasn't UTF-8 on the command line can't."""
+    try:
+        return not CONTROL.search(value) and len(value.encode()) <= LONGEST_LINE // 2
+    except UnicodeEncodeError:
+        return False
+
+
 def _split(text: str) -> tuple[dict[str, str], tuple[str, ...]]:
     """The settings and the words of a command."""
     try:
@@ -67,7 +75,7 @@ def _split(text: str) -> tuple[dict[str, str], tuple[str, ...]]:
         key, value = setting[1], setting[2]
         if key in settings:
             raise OptionError(_("{player}: {key} is set twice").format(player=text, key=key))
-        if CONTROL.search(value) or len(value.encode()) > LONGEST_LINE // 2:
+        if not _is_short_line(value):
             template = _("{player}: {key} must be a short line of text")
             raise OptionError(template.format(player=text, key=key))
         settings[key] = value

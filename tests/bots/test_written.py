@@ -35,6 +35,10 @@ def test_a_command_is_read_as_a_shell_would(text: str, command: Command) -> None
         ("cmd:nodes=0 sh", "a limit of 0 nodes leaves nothing to look at"),
         ("cmd:a=1 a=2 sh", "a=1 a=2 sh: a is set twice"),
         ("cmd:a='1\n2' sh", "a='1\n2' sh: a must be a short line of text"),
+        (
+            "cmd:a=\udcff sh",
+            "a=\udcff sh: a must be a short line of text",
+        ),  # not UTF-8 in the shell
     ],
 )
 def test_what_is_no_command_is_refused(text: str, says: str) -> None:
