@@ -7,12 +7,13 @@ which is cut off when the file is opened again.
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
 from scopa import __version__
-from scopa.arena.played import from_json, to_json
+from scopa.arena.duel import Duel, seatings
+from scopa.arena.played import MatchPlayed, from_json, to_json
 from scopa.arena.tally import NumberTally
 from scopa.arena.tournament import Game, Plan, Result
 from scopa.language import _
@@ -21,7 +22,7 @@ from scopa.storage.home import Home, reporting
 from scopa.storage.locks import Lock, Locked, acquire, forget
 
 FORMAT = 1
-UNREADABLE = (KeyError, TypeError, ValueError, RecursionError)
+UNREADABLE = (LookupError, TypeError, ValueError, RecursionError)
 """What comes of lines that weren't written in here."""
 
 
@@ -61,7 +62,7 @@ class Journal:
         """What the file held of the plan when it was opened."""
         whole = self._load()
         with reporting(_("can't write to {path}").format(path=path)):
-            self._file = path.open("ab")
+            self._file = path.open("ab", buffering=0)
             self._file.truncate(whole)
         if not whole:
             self._write(identity(plan))
@@ -99,13 +100,16 @@ class Journal:
 
     def _write(self, content: Mapping[str, Any]) -> None:
         with reporting(_("can't write to {path}").format(path=self.path)):
-            self._file.write(_line(content))
-            self._file.flush()
+            left = memoryview(_line(content))
+            while left:
+                left = left[self._file.write(left) :]
 
     def _load(self) -> int:
         """Take what is in the file; how many of its bytes are whole lines."""
         if not self.path.exists():
             return 0
+        if not (self.path.is_file() or self.path.is_dir()):
+            raise self._no_state()  # a device, say, which may go on without end
         lines = self._lines()
         first = next(lines, b"")
         begun = _line(identity(self._plan))
@@ -113,11 +117,11 @@ class Journal:
             return 0  # killed while it was begun
         self._check(first)
         whole = len(first)
-        games = {(game.place, game.number): game for game in self._plan.games}
+        duels = self._plan.duels
         for number, line in enumerate(lines, 2):
             if not line.endswith(b"\n"):
                 break
-            self._take(line, number, games)
+            self._take(line, number, duels)
             whole += len(line)
         return whole
 
@@ -132,8 +136,7 @@ class Journal:
             if found["scopa-arena"] != FORMAT:
                 raise ValueError(found)
         except UNREADABLE:
-            template = _("{path} isn't the state of an arena")
-            raise JournalError(template.format(path=one_line(str(self.path)))) from None
+            raise self._no_state() from None
         for key, wanted in identity(self._plan).items():
             if found.get(key) != wanted:
                 template = _(
@@ -143,20 +146,39 @@ class Journal:
                 text = template.format(path=path, key=key, found=there, wanted=json.dumps(wanted))
                 raise JournalError(text)
 
-    def _take(self, line: bytes, number: int, games: Mapping[tuple[int, int], Game]) -> None:
+    def _no_state(self) -> JournalError:
+        template = _("{path} isn't the state of an arena")
+        return JournalError(template.format(path=one_line(str(self.path))))
+
+    def _take(self, line: bytes, number: int, duels: Sequence[Duel]) -> None:
         """Take the game of a line; the same game a second time counts for nothing."""
         try:
             found = json.loads(line)
-            game = games.get((found["duel"], found["number"]))
-            tally = NumberTally(found["number"], tuple(map(from_json, found["matches"])))
-            if game is not None and len(tally.played) != game.seatings:
+            place, of_game = found["duel"], found["number"]
+            played = tuple(map(from_json, found["matches"]))
+            if not (_counts(place, 0) and _counts(of_game, 1) and self._fits(played)):
                 raise ValueError(found)
+            game = Game(place, duels[place], of_game)
         except UNREADABLE:
             template = _("{path}:{line}: not a game of an arena")
             path = one_line(str(self.path))
             raise JournalError(template.format(path=path, line=number)) from None
-        if game is not None:
-            self.results.setdefault(game, Result(game, tally))
+        if of_game <= self._plan.numbers:
+            self.results.setdefault(game, Result(game, NumberTally(of_game, played)))
+
+    def _fits(self, matches: Sequence[MatchPlayed]) -> bool:
+        """Whether a game of the plan may have these matches."""
+        plan = self._plan
+        seated = tuple(match.seating for match in matches)
+        won = (match.winner is not None for match in matches)
+        return seated == seatings(plan.rules.sides) and not any(
+            each == plan.single_rounds for each in won
+        )
+
+
+def _counts(number: object, least: int) -> bool:
+    """Whether something is a whole number, this or more."""
+    return type(number) is int and number >= least
 
 
 def _line(content: Mapping[str, Any]) -> bytes:

@@ -1,5 +1,6 @@
 """What is kept of a match that was played: points, times and faults, as values and as JSON."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -79,13 +80,42 @@ def to_json(played: MatchPlayed) -> dict[str, Any]:
 def from_json(found: dict[str, Any]) -> MatchPlayed:
     """What `to_json` made an object of.
 
-    For anything else it raises `KeyError`, `TypeError` or `ValueError`, unless it is like enough.
+    For anything else it raises `KeyError`, `TypeError` or `ValueError`.
     """
     first, second = found["seconds"]
-    return MatchPlayed(
+    played = MatchPlayed(
         seating=tuple(found["seating"]),
         rounds=tuple(RoundPlayed(dealt_by, tuple(points)) for dealt_by, *points in found["rounds"]),
         winner=found["winner"],
         seconds=(tuple(first), tuple(second)),
         faults=tuple(Misplay(*fault) for fault in found["faults"]),
     )
+    if not (_holds(played) and all(map(_is_fault, played.faults))):
+        raise ValueError(found)
+    return played
+
+
+def _holds(played: MatchPlayed) -> bool:
+    """Whether the values of a match are of their types and fit each other."""
+    sides = len(played.seating)
+    return (
+        all(_is_below(2, owner) for owner in played.seating)
+        and all(
+            _is_below(sides, one.dealt_by)
+            and len(one.points) == sides
+            and all(type(points) is int for points in one.points)
+            for one in played.rounds
+        )
+        and (played.winner is None or _is_below(sides, played.winner))
+        and all(0 <= seconds < math.inf for times in played.seconds for seconds in times)
+    )
+
+
+def _is_fault(fault: Misplay) -> bool:
+    counts = type(fault.round) is int and type(fault.play) is int
+    return _is_below(2, fault.contestant) and counts and type(fault.text) is str
+
+
+def _is_below(bound: int, number: object) -> bool:
+    """Whether something is a whole number from 0 up, below a bound."""
+    return type(number) is int and 0 <= number < bound

@@ -1,5 +1,6 @@
 """Records of an arena's matches in a folder."""
 
+import tempfile
 from pathlib import Path
 
 from scopa.arena.journal import digest
@@ -16,8 +17,16 @@ class RecordFolder:
     """
 
     def __init__(self, folder: Path, plan: Plan) -> None:
-        """Make the folder, if it isn't there; raises `StorageError`."""
+        """Make the folder, if it isn't there.
+
+        Raises `StorageError`, also where no file can be made in it.
+        """
         make_folder(folder)
+        with (
+            reporting(_("can't write to {path}").format(path=folder)),
+            tempfile.TemporaryFile(dir=folder),
+        ):
+            pass
         self._folder = folder
         self._arena = digest(plan)
         self._pairs = plan.pairs

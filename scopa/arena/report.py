@@ -7,6 +7,7 @@ from scopa.arena.ranking import Ranked, ranking, rated
 from scopa.arena.standing import Shares, Standing, Thinking
 from scopa.arena.tournament import Plan
 from scopa.language import _, ngettext, pgettext
+from scopa.one_line import one_line
 from scopa.statistics.estimates import Ratio, Share
 from scopa.words.columns import laid_out
 
@@ -90,7 +91,7 @@ def _ranking(plan: Plan, ranks: Sequence[Ranked]) -> Iterator[tuple[str, ...]]:
 
 def _numbered(place: int, name: str, most: int) -> str:
     """A name behind its place, which is as wide as the highest."""
-    return f"{place:{NO_BREAK}>{len(str(most))}}{NO_BREAK}{name}"
+    return f"{place:{NO_BREAK}>{len(str(most))}}{NO_BREAK}{one_line(name)}"
 
 
 def _crosses(
@@ -105,14 +106,14 @@ def _crosses(
     for place, row in enumerate(ranks, 1):
         cells = (margins.get((row.contestant, column.contestant)) for column in ranks)
         yield (
-            f"{place}{NO_BREAK}{row.name}",
+            f"{place}{NO_BREAK}{one_line(row.name)}",
             *("" if cell is None else f"{cell:+.2f}" for cell in cells),
         )
 
 
 def _block(standing: Standing, elo: Ratio) -> Iterator[str]:
     """The lines of one duel, as its first contestant fares."""
-    first, second = standing.duel.names
+    first, second = names = [one_line(name) for name in standing.duel.names]
     yield _("{first} against {second}").format(first=first, second=second)
     yield _row(_("points a round"), _points(standing.margin))
     yield _row(_("Elo ahead"), _elo(elo))
@@ -121,7 +122,7 @@ def _block(standing: Standing, elo: Ratio) -> Iterator[str]:
     yield _row(_("rounds"), _shares(standing.rounds))
     yield _row(_("  dealt by the first"), _shares(standing.dealt))
     yield _row(_("  dealt by the second"), _shares(standing.opened))
-    for name, thinking in zip(standing.duel.names, standing.thinking, strict=True):
+    for name, thinking in zip(names, standing.thinking, strict=True):
         yield _row(_("ms a choice, {player}").format(player=name), _times(thinking))
 
 
@@ -136,7 +137,7 @@ def _faults(ranks: Sequence[Ranked]) -> Iterator[str]:
                 count,
             )
             yield ""
-            yield template.format(player=ranked.name, count=count)
+            yield template.format(player=one_line(ranked.name), count=count)
             for text in list(dict.fromkeys(ranked.faults))[:FAULTS_TOLD]:
                 yield f"  {text}"
 

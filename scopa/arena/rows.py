@@ -77,7 +77,7 @@ def write_rows(path: Path, standings: Sequence[Standing]) -> None:
     """Write the table in place of what is there; raises `StorageError`."""
     with (
         reporting(_("can't write {path}").format(path=path)),
-        path.open("w", encoding="utf-8", newline="") as file,
+        path.open("w", encoding="utf-8", errors="replace", newline="") as file,
     ):
         writer = csv.writer(file)
         writer.writerow(COLUMNS)

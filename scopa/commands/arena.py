@@ -1,6 +1,7 @@
 """``scopa arena``: who plays better, by how much, and how surely."""
 
 import json
+import os
 from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -60,22 +61,38 @@ def run(arguments: Namespace) -> int:
     plan = planned(arguments)
     table = Path(arguments.csv) if arguments.csv is not None else None
     if table is not None:
+        _check_apart(arguments)
         check_writable(table)
     with ExitStack() as stack:
         kept = _kept(arguments, plan, stack)
         results = dict(kept.done)
         complete = _play(arguments, plan, kept, results)
     standings = _standings(plan, results)
-    if table is not None:
-        write_rows(table, standings)
+    try:
+        if table is not None:
+            write_rows(table, standings)
+    finally:  # a full disk costs the table, but not the figures
+        _print(arguments, plan, standings, complete=complete)
+    return 0 if complete else INTERRUPTED
+
+
+def _print(arguments: Namespace, plan: Plan, standings: list[Standing], *, complete: bool) -> None:
+    """Print what was found."""
     if arguments.json:
         print(json.dumps(as_json(plan, standings, complete=complete), indent=2))
-        return 0 if complete else INTERRUPTED
+        return
     for line in report(plan, standings, complete=complete, details=arguments.details):
         print(line)
     if not complete:
         print(_how_to_go_on(arguments))
-    return 0 if complete else INTERRUPTED
+
+
+def _check_apart(arguments: Namespace) -> None:
+    """Raise `CommandError` where the table would be written over the state."""
+    if arguments.state is not None and os.path.realpath(arguments.csv) == os.path.realpath(
+        arguments.state
+    ):
+        raise CommandError(_("--csv and --state need files of their own"))
 
 
 def planned(arguments: Namespace) -> Plan:

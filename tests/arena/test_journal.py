@@ -2,9 +2,11 @@
 
 import csv
 import dataclasses
+import errno
 import json
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from datetime import date
@@ -20,10 +22,13 @@ from scopa.ai.player import Limit
 from scopa.arena import tournament
 from scopa.arena.journal import Journal, JournalError
 from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed, from_json, to_json
+from scopa.arena.rows import write_rows
+from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
 from scopa.commands import arena as command
 from scopa.records import read
+from scopa.storage.home import StorageError
 
 PLAN = Plan(("random", "easy", "medium"), Rules.parse("scopa;target=1"), numbers=2)
 
@@ -157,6 +162,77 @@ def test_a_spoilt_line_is_named(tmp_path: Path, results: list[Result], line: byt
         Journal.open(path, PLAN)
 
 
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (("duel",), 3),
+        (("duel",), -1),
+        (("number",), 0),
+        (("number",), True),
+        (("matches", 0, "seating"), [1, 0]),
+        (("matches", 0, "rounds", 0), [2, 1, 0]),
+        (("matches", 0, "rounds", 0), [0, 1]),
+        (("matches", 0, "rounds", 0), [0, 1, "x"]),
+        (("matches", 0, "winner"), None),
+        (("matches", 0, "winner"), 2),
+        (("matches", 0, "seconds", 0), ["x"]),
+        (("matches", 0, "seconds", 0), [float("nan")]),
+        (("matches", 0, "seconds", 0), [-1]),
+        (("matches", 0, "faults"), [[2, 1, 1, "raised"]]),
+        (("matches", 0, "faults"), [[1, 1, 1, 7]]),
+    ],
+)
+def test_a_spoilt_value_is_found(
+    tmp_path: Path, results: list[Result], place: tuple[str | int, ...], value: object
+) -> None:
+    """Whatever is read can be counted."""
+    path = tmp_path / "state"
+    head, line, _end = written(path, results[:1]).split(b"\n")
+    game = spoilt = json.loads(line)
+    for key in place[:-1]:
+        spoilt = spoilt[key]
+    spoilt[place[-1]] = value
+    path.write_bytes(head + b"\n" + json.dumps(game).encode() + b"\n")
+    with pytest.raises(JournalError, match=r"state:2: not a game of an arena"):
+        Journal.open(path, PLAN)
+
+
+def test_a_billion_numbers_cost_nothing_to_go_on_with(
+    tmp_path: Path, results: list[Result]
+) -> None:
+    """Only what was played is looked at."""
+    path = tmp_path / "state"
+    written(path, results)
+    journal = Journal.open(path, dataclasses.replace(PLAN, numbers=10**9))
+    assert len(journal.results) == len(results)
+    journal.close()
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device")
+def test_a_device_is_no_state() -> None:
+    """It may go on without end."""
+    with pytest.raises(JournalError, match="isn't the state of an arena"):
+        Journal.open(Path("/dev/zero"), PLAN)
+
+
+def test_no_room_left(tmp_path: Path, results: list[Result]) -> None:
+    """What can't be written is said with the path, and the file can be closed and gone on with."""
+    resource = pytest.importorskip("resource", reason="files can't be held small here")
+    path = tmp_path / "state"
+    journal = Journal.open(path, PLAN)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 9, before[1]))
+    try:
+        with pytest.raises(StorageError, match=r"can't write to .*state: "):
+            journal.add(results[0])
+        journal.close()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    journal = Journal.open(path, PLAN)
+    assert journal.results == {}
+    journal.close()
+
+
 def test_two_programs_do_not_share_it(tmp_path: Path) -> None:
     """The second is told."""
     path = tmp_path / "state"
@@ -270,6 +346,37 @@ def test_a_table_agrees_with_the_figures(tmp_path: Path, capsys: Output) -> None
         ahead = sum(int(row["first_total"]) - int(row["second_total"]) for row in of_duel)
         assert ahead / duel["rounds"]["played"] == pytest.approx(duel["margin"]["mean"])
         assert [row["first_sides"] for row in of_duel] == ["0", "1"] * 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device")
+def test_a_table_that_cannot_be_written_costs_no_figures(capsys: Output) -> None:
+    """They are printed all the same."""
+    assert main([*ARENA, "--csv=/dev/full"]) == 2
+    printed = capsys.readouterr()
+    assert "points a round" in printed.out
+    assert printed.err == "scopa: can't write /dev/full: no space left on device\n"
+
+
+def test_names_that_are_not_utf_8_stand_in_a_table(tmp_path: Path, results: list[Result]) -> None:
+    """As Python makes them of other bytes on the command line."""
+    duel = dataclasses.replace(PLAN.duels[0], names=("cmd:\udcff", "easy"))
+    write_rows(tmp_path / "table", [Standing(duel, [results[0].tally])])
+    assert [row["first"] for row in rows(tmp_path / "table")] == ["cmd:?"] * 2
+
+
+def test_a_folder_that_takes_no_records_is_found_first(
+    tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before anything is played for it."""
+
+    def refuse(**_options: object) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)  # root may write anywhere
+    assert main([*ARENA, f"--records={tmp_path}"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith(f"scopa: can't write to {tmp_path}: ")
 
 
 def test_what_cannot_be_written_is_said_first(tmp_path: Path, capsys: Output) -> None:

@@ -16,10 +16,13 @@ import pytest
 from scopa.ai.registry import BUILT_IN
 from scopa.arena import tournament
 from scopa.arena.contestants import ARENA_LEVELS
+from scopa.arena.report import report
+from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan, Result
 from scopa.arguments.measuring import ARENA_PLAYERS
 from scopa.cli import main
 from scopa.commands import arena as command
+from scopa.engine import Rules
 
 Output = pytest.CaptureFixture[str]
 SCOPA = [sys.executable, "-m", "scopa", "arena"]
@@ -52,6 +55,8 @@ def status(*arguments: str) -> int:
         ("hard easy --seconds 1 --nodes 1", "not allowed with argument"),
         ("hard easy --jobs 2 --dask localhost:1", "not allowed with argument"),
         ("hard easy --dask nowhere", "must be a host and a port like localhost:8786"),
+        ("hard easy --dask here:²", "must be a host and a port like localhost:8786"),
+        ("hard easy --csv same --state ./same", "--csv and --state need files of their own"),
         ("hard easy --dask ftp://here:1", "must be a host and a port like localhost:8786"),
         ("hard easy --json --details", "not allowed with argument"),
         ("hard easy --jobs 0", "must be a whole number from 1 up, not '0'"),
@@ -127,6 +132,16 @@ def test_many_fit_in_80_columns(capsys: Output) -> None:
     (row,) = (place for place, line in enumerate(printed[:12]) if "expert" in line)
     begun = printed[row].split()[1]
     assert begun + printed[row + 1] == long
+
+
+def test_names_are_told_in_one_line() -> None:
+    """Whatever characters are in them."""
+    name = "cmd:sh -c 'exit # \x1b[31m\n'"
+    plan = Plan((name, "easy", "random"), Rules(), numbers=1)
+    standings = [Standing(duel) for duel in plan.duels]
+    lines = list(report(plan, standings, complete=True, details=True))
+    assert all(line.isprintable() for line in lines)
+    assert "cmd:sh -c 'exit # ?[31m ' against easy" in lines
 
 
 def test_who_wins_everything_is_said_to(capsys: Output) -> None:
