@@ -4,9 +4,11 @@
 are documented in ``docs/environments.md``.
 """
 
+import copy
+import operator
 import random
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import gymnasium
 import numpy as np
@@ -88,6 +90,13 @@ class ScopaEnv(AECEnv, EzPickle):
         self.match = Match(self.rules, 0)
         """The match that is played: all of it, what agents may not know included."""
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """An independent environment, in the same place of the same episode."""
+        other = type(self).__new__(type(self))
+        memo[id(self)] = other
+        other.__dict__.update(copy.deepcopy(self.__dict__, memo))
+        return other
+
     def observation_space(self, agent: str) -> Space[Any]:
         """The space of an agent's observations; the same object each time."""
         return self.observation_spaces[agent]
@@ -102,7 +111,7 @@ class ScopaEnv(AECEnv, EzPickle):
         The option ``dealer`` is the seat that deals, in place of the one the environment has.
         """
         if seed is not None:
-            self._chance = random.Random(seed)
+            self._chance = random.Random(operator.index(seed))  # NumPy's numbers, too
         drawn = self._chance.randrange(self.rules.seats)
         fixed = (options or {}).get("dealer", self.dealer)
         self.match = Match(self.rules, drawn if fixed is None else fixed)

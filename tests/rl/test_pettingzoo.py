@@ -1,8 +1,10 @@
 """The PettingZoo environment passes PettingZoo's own checks and plays by the engine's rules."""
 
+import copy
 import pickle
 import random
 import warnings
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -223,7 +225,38 @@ def test_the_table_is_rendered_in_words(capsys: pytest.CaptureFixture[str]) -> N
     assert "last play: 1 6D\n" in capsys.readouterr().out
 
 
-def test_a_copy_can_be_sent_to_another_process() -> None:
+def test_a_seed_may_be_a_number_of_numpy() -> None:
+    """It is the same seed."""
+    first, second = ScopaEnv(), ScopaEnv()
+    first.reset(seed=7)
+    second.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    assert first.match.view(0) == second.match.view(0)
+
+
+@pytest.mark.parametrize("make", [pettingzoo.raw_env, pettingzoo.env])
+def test_a_copy_goes_on_by_itself(make: Callable[..., Any]) -> None:
+    """From the same place of the same episode, with the same chance."""
+
+    def play_on(env: Any) -> list[int]:
+        taken = []
+        while env.agents:
+            seen, _reward, terminated, truncated, _info = env.last()
+            over = terminated or truncated
+            taken.append(-1 if over else int(np.flatnonzero(seen["action_mask"])[0]))
+            env.step(None if over else taken[-1])
+        return [*taken, *env.unwrapped.match.totals]
+
+    env = make(rules="quindici", episode="match")
+    env.reset(seed=3)
+    for _action in range(9):
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    copied = copy.deepcopy(env)
+    whole = play_on(copied)
+    assert len(env.unwrapped.match.rounds) == 1
+    assert play_on(env) == whole
+
+
+def test_a_pickled_one_can_be_sent_to_another_process() -> None:
     """It is made anew with the same settings."""
     other = pickle.loads(pickle.dumps(ScopaEnv(rules="scopone", episode="match")))
     assert (other.rules, other.episode) == (Rules.parse("scopone"), "match")
