@@ -51,7 +51,7 @@ class _TerminalBar:
 @contextmanager
 def progress() -> Iterator[Bar]:
     """A bar on stderr while the block runs, if that is a terminal."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         yield _NoBar()
         return
     # A pipe has no use for a bar, so only those who look at a terminal wait for the import.

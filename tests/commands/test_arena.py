@@ -258,6 +258,13 @@ def test_nothing_is_painted_on_a_pipe() -> None:
     assert done.stderr == ""
 
 
+def test_nobody_may_hear_of_errors(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    """Where stderr is closed, the figures are printed all the same."""
+    monkeypatch.setattr(sys, "stderr", None)
+    assert status("random", "easy", "--rounds", "1") == 0
+    assert "points a round" in capsys.readouterr().out
+
+
 def test_a_bar_shows_on_a_terminal() -> None:
     """On stderr, while stdout gets the report alone."""
     ours, theirs = pty.openpty()
