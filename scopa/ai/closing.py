@@ -1,7 +1,7 @@
 """Players that hold something which is to be given back, such as a process."""
 
 from collections.abc import Generator, Iterable
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Protocol, runtime_checkable
 
 
@@ -16,9 +16,18 @@ class Closing(Protocol):
 
 @contextmanager
 def closed(players: Iterable[object]) -> Generator[None, None, None]:
-    """Close those of the players that are `Closing` when the block is left, however it is."""
+    """Close those of the players that are `Closing` when the block is left, however it is.
+
+    What one of them raises then is lost: nobody wants anything of it any more.
+    """
     with ExitStack() as stack:
         for player in players:
             if isinstance(player, Closing):
-                stack.callback(player.close)
+                stack.callback(close, player)
         yield
+
+
+def close(player: Closing) -> None:
+    """Close a player, which may be somebody else's and raise."""
+    with suppress(Exception):
+        player.close()

@@ -10,14 +10,16 @@ from dataclasses import dataclass
 from datetime import date
 
 from scopa.ai.closing import closed
-from scopa.ai.faults import BotFault
-from scopa.ai.playable import Particular
+from scopa.ai.faults import BotFault, described
+from scopa.ai.playable import Particular, UnfitRules
 from scopa.ai.player import NEVER, Limit, Stop
+from scopa.ai.registry import PluginError
 from scopa.arena import contestants
 from scopa.arena.played import Seating
 from scopa.arena.table import Table
 from scopa.arena.tally import NumberTally
 from scopa.engine.rules import Rules
+from scopa.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,11 @@ def _check_rules(name: str, player: Particular, rules: Rules) -> None:
         player.check_rules(rules)
     except BotFault as fault:
         raise BotFault(f"{name} {fault}") from fault
+    except UnfitRules:
+        raise
+    except Exception as error:
+        template = _("plugin {plugin} can't be used: {reason}")
+        raise PluginError(template.format(plugin=name, reason=described(error))) from error
 
 
 def seatings(sides: int) -> tuple[Seating, ...]:

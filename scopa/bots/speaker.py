@@ -8,7 +8,7 @@ from contextlib import closing
 from queue import Queue
 from typing import TextIO
 
-from scopa.ai.closing import Closing
+from scopa.ai.closing import Closing, close
 from scopa.ai.faults import shortened
 from scopa.ai.playable import Particular, UnfitRules
 from scopa.ai.player import Limit, Player, Stop
@@ -56,7 +56,7 @@ class Speaker:
     def close(self) -> None:
         """Let the player give back what it holds."""
         if isinstance(self._player, Closing):
-            self._player.close()
+            close(self._player)
         self._player = None
 
     def _begun(self, line: str) -> str:

@@ -5,7 +5,7 @@ import sys
 import threading
 from typing import Any
 
-from scopa import Card, CardSet, Move, View
+from scopa import Card, CardSet, Move, Rules, View
 from scopa.ai.player import Limit, Stop
 
 
@@ -171,6 +171,22 @@ class Unmade:
 
     def __init__(self) -> None:
         sys.exit("no licence")
+
+
+class Clings(First):
+    """A bot that can't be closed."""
+
+    def close(self) -> None:
+        """Fail."""
+        raise LookupError("what")
+
+
+class Stumbles(First):
+    """A bot that fails over the rules."""
+
+    def check_rules(self, rules: Rules) -> None:
+        """Fail."""
+        raise LookupError("which")
 
 
 class NoBot:

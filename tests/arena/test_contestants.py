@@ -10,6 +10,8 @@ from scopa.ai.player import Limit
 from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.ai.seer import Seer
 from scopa.arena import contestants
+from scopa.arena.duel import Duel
+from scopa.engine import Rules
 from tests.ai.bots import First
 from tests.conftest import Install
 
@@ -94,6 +96,22 @@ def test_a_plugin_that_cannot_be_made_is_reported_when_entered(install: Install)
     install(wild="tests.ai.bots:Unmade")
     with pytest.raises(PluginError, match="plugin wild"):
         contestants.enter("wild")
+
+
+def test_a_plugin_that_cannot_be_closed_costs_nothing(install: Install) -> None:
+    """Its match is over."""
+    install(abel="tests.ai.bots:Clings")
+    duel = Duel(("abel", "easy"), Rules(), 1, Limit(), single_rounds=True)
+    duel.check()
+    assert duel.play(1).faults == ()
+
+
+def test_a_plugin_that_fails_over_the_rules_is_refused(install: Install) -> None:
+    """By name, before anything is played."""
+    install(abel="tests.ai.bots:Stumbles")
+    duel = Duel(("easy", "abel"), Rules(), 1, Limit())
+    with pytest.raises(PluginError, match="plugin abel can't be used: LookupError: which"):
+        duel.check()
 
 
 def test_a_plugin_is_not_told_what_is_hidden(install: Install) -> None:
