@@ -16,7 +16,7 @@ FILE_MODE = 0o644
 
 def dated(root: Path) -> None:
     """Set ``SOURCE_DATE_EPOCH``, unless it is, to the time of the commit or of an sdist's files."""
-    if EPOCH not in os.environ:
+    if not os.environ.get(EPOCH):
         os.environ[EPOCH] = _committed(root) or f"{(root / 'pyproject.toml').stat().st_mtime:.0f}"
 
 

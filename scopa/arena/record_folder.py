@@ -44,7 +44,12 @@ class RecordFolder:
         return all(path.exists() for path in self.paths(game))
 
     def add(self, result: Result) -> None:
-        """Write the records of a game; raises `StorageError`."""
+        """Write the records of a game, each in one step; raises `StorageError`.
+
+        So one that is there is whole, whenever an arena was killed.
+        """
         for path, played in zip(self.paths(result.game), result.tally.played, strict=True):
             with reporting(_("can't write {path}").format(path=path)):
-                path.write_text(played.record, encoding="utf-8", newline="\n")
+                fresh = path.with_name(f".{path.name}.new")
+                fresh.write_text(played.record, encoding="utf-8", newline="\n")
+                fresh.replace(path)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scopa import Rules
 from scopa.ai import registry
 from scopa.ai.baselines.ismcts import IsmctsPlayer
 from scopa.ai.levels.hard import HardPlayer
@@ -11,7 +12,6 @@ from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.ai.seer import Seer
 from scopa.arena import contestants
 from scopa.arena.duel import Duel
-from scopa.engine import Rules
 from tests.ai.bots import First
 from tests.conftest import Install
 

@@ -22,6 +22,7 @@ from scopa.ai.player import Limit
 from scopa.arena import tournament
 from scopa.arena.journal import Journal, JournalError
 from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed, from_json, to_json
+from scopa.arena.record_folder import RecordFolder
 from scopa.arena.rows import write_rows
 from scopa.arena.standing import Standing
 from scopa.arena.tournament import Plan, Result
@@ -346,6 +347,25 @@ def test_a_table_agrees_with_the_figures(tmp_path: Path, capsys: Output) -> None
         ahead = sum(int(row["first_total"]) - int(row["second_total"]) for row in of_duel)
         assert ahead / duel["rounds"]["played"] == pytest.approx(duel["margin"]["mean"])
         assert [row["first_sides"] for row in of_duel] == ["0", "1"] * 2
+
+
+def test_no_torn_record_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed while it writes one, an arena writes it again, also where the game is in its state."""
+
+    def killed(path: Path, text: str, **_options: object) -> None:
+        path.write_bytes(text.encode()[:9])
+        raise KeyboardInterrupt
+
+    folder = RecordFolder(tmp_path, PLAN)
+    (result, *_rest) = tournament.run(PLAN, recorded_on=date(2026, 11, 30))
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_text", killed)
+        with pytest.raises(KeyboardInterrupt):
+            folder.add(result)
+    assert not any(path.exists() for path in folder.paths(result.game))
+    folder.add(result)
+    assert folder.has(result.game)
+    assert len(list(tmp_path.iterdir())) == len(folder.paths(result.game))
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device")

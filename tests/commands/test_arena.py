@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from scopa import Rules
 from scopa.ai.registry import BUILT_IN
 from scopa.arena import tournament
 from scopa.arena.contestants import ARENA_LEVELS
@@ -22,7 +23,6 @@ from scopa.arena.tournament import Plan, Result
 from scopa.arguments.measuring import ARENA_PLAYERS
 from scopa.cli import main
 from scopa.commands import arena as command
-from scopa.engine import Rules
 
 Output = pytest.CaptureFixture[str]
 SCOPA = [sys.executable, "-m", "scopa", "arena"]

@@ -94,6 +94,9 @@ def test_archives_are_dated_by_the_commit(tmp_path: Path, monkeypatch: pytest.Mo
     if shutil.which("git"):
         _commit(tmp_path, "1100000000 +0000")
         assert date() == "1100000000"
+    os.environ[EPOCH] = ""
+    dated(tmp_path)
+    assert os.environ[EPOCH].endswith("00000000")
     os.environ[EPOCH] = "7"
     dated(tmp_path)
     assert os.environ[EPOCH] == "7"
