@@ -12,6 +12,7 @@ from scopa.coach.judgement import Judgement
 from scopa.engine.captures import capture_rule
 from scopa.engine.cards import COINS, VALUE_MASKS, Card, CardSet
 from scopa.engine.moves import Move
+from scopa.engine.position import Position
 from scopa.engine.scoring import PRIZES, Category
 from scopa.engine.view import View
 
@@ -63,29 +64,42 @@ class KeepsBack:
 
 @dataclass(frozen=True, slots=True)
 class TakesLast:
-    """The side captures last, and so gets what is left on the table; this is certain."""
+    """The side captures last, and so gets what is left on the table, if both sides play best."""
+
+    settled: bool
+    """Whether it does so whatever is played from here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """The round ends with this margin for certain, if both sides play best from here."""
+    """The round ends with this margin if both sides play best; the other may play worse."""
 
     margin: float
+    settled: bool
+    """Whether it ends so whatever is played from here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """There is no other move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Least:
-    """Nothing speaks for the move but that it gives least away."""
+    """Nothing speaks for the move but that it gives less away than the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alike:
     """Every other move is worth the same."""
 
+    others: int
+    """How many others there are, one at least."""
 
-Fact = Sweeps | Takes | Left | NothingLikeIt | KeepsBack | TakesLast | Ends | Least | Alike
 
-_ORDER = (Sweeps, Takes, KeepsBack, NothingLikeIt, Left, TakesLast, Ends, Alike, Least)
+Fact = Sweeps | Takes | Left | NothingLikeIt | KeepsBack | TakesLast | Ends | Only | Least | Alike
+
+_ORDER = (Only, Sweeps, Takes, KeepsBack, NothingLikeIt, Left, TakesLast, Ends, Alike, Least)
 
 COUNTED: Mapping[Category, int] = {
     **{category: prize.card.bit for category, prize in PRIZES.items()},
@@ -125,14 +139,33 @@ def _weights(judgement: Judgement) -> dict[Category, float]:
 
 
 def _certain(judgement: Judgement) -> Iterator[Fact]:
-    best = judgement.best
+    """What is known of the move and needs no weight, its end if the round is solved."""
+    best, *others = judgement.worths
+    if not others:
+        yield Only()
     if not judgement.exact:
         return
-    yield Ends(best.points)
-    if all(judgement.points_lost(worth.move) == 0 for worth in judgement.worths):
-        yield Alike()
+    ends = list(_ends(_solved(judgement)))
+    yield Ends(best.points, settled=len({tuple(end.points()) for end in ends}) == 1)
+    if others and len({(worth.points, worth.chance) for worth in judgement.worths}) == 1:
+        yield Alike(len(others))
     if best.takes_last and not all(worth.takes_last for worth in judgement.worths):
-        yield TakesLast()
+        yield TakesLast(settled=len({end.taker for end in ends}) == 1)
+
+
+def _solved(judgement: Judgement) -> Position:
+    """What the best move of a solved round leads to, both hands known."""
+    view = judgement.view
+    return after(view.position({1 - view.seat: view.unseen.mask}), judgement.best.move.mask)
+
+
+def _ends(position: Position) -> Iterator[Position]:
+    """Every way for the round to end, however both sides play."""
+    if not position.plays_left:
+        yield position
+        return
+    for move in position.moves():
+        yield from _ends(after(position, move))
 
 
 def sweepers(view: View, table: CardSet) -> CardSet:

@@ -21,6 +21,8 @@ from scopa.words.result import headline, target_text
 WIDTH = 80
 GOOD_ENOUGH = (Mark.BEST, Mark.GOOD)
 """Plays with these marks are only counted."""
+HUNDREDTH = 0.005
+"""Points that are rounded to a hundredth, and not to none."""
 
 
 class Line(NamedTuple):
@@ -168,13 +170,13 @@ def compared(verdict: Verdict, names: Names) -> Iterator[str]:
 
 
 def _value(worth: Worth, judgement: Judgement) -> str:
-    """What a move is worth, and whether its points are certain."""
+    """What a move is worth, and whether its points are known and not estimated."""
     if not judgement.exact:
         return told_worth(worth)
     points = signed(worth.points)
     if worth.chance is None:
-        return _("{points} points for certain").format(points=points)
-    return _("{points} points for certain, {chance} to win the match").format(
+        return _("{points} points with best play").format(points=points)
+    return _("{points} points with best play, {chance} to win the match").format(
         points=points, chance=percent(worth.chance)
     )
 
@@ -194,11 +196,19 @@ def told_sums(seat: int, review: Review, names: Names) -> Iterator[Line]:
     rounds = ", ".join(f"{number}: {lost:.2f}" for number, lost in review.lost_by_round().items())
     if rounds:
         yield Line(_("Points lost by round: {rounds}").format(rounds=rounds), 2)
-    kinds = ", ".join(
-        f"{kind_name(kind)} {lost:.2f}" for kind, lost in review.lost_by_kind().items()
-    )
+    kinds = ", ".join(_lost_by_kind(review))
     if kinds:
         yield Line(_("Points lost by kind: {kinds}").format(kinds=kinds), 2)
+
+
+def _lost_by_kind(review: Review) -> Iterator[str]:
+    """What each kind comes to, and the little that was lost by good plays, which have none."""
+    by_kind = review.lost_by_kind()
+    for kind, lost in by_kind.items():
+        yield f"{kind_name(kind)} {lost:.2f}"
+    rest = review.points_lost - sum(by_kind.values())
+    if rest >= HUNDREDTH:
+        yield _("good plays {points}").format(points=f"{rest:.2f}")
 
 
 def told_luck(side: int, split: Split, names: Names) -> Line:

@@ -11,6 +11,7 @@ from scopa.coach.reasons import (
     Least,
     Left,
     NothingLikeIt,
+    Only,
     Sweeps,
     Takes,
     TakesLast,
@@ -56,9 +57,10 @@ def alternatives(judgement: Judgement, names: Names) -> Iterator[str]:
 
 def in_a_line(judgement: Judgement, names: Names) -> str:
     """All moves and the points that they are expected to bring, the best first."""
-    return " · ".join(
+    moves = " · ".join(
         f"{played(worth.move, names.cards)} {signed(worth.points)}" for worth in judgement.worths
     )
+    return _("Points: {moves}").format(moves=moves)
 
 
 def told(worth: Worth) -> str:
@@ -111,15 +113,17 @@ def _fact(fact: Fact, cards: CardNames) -> str:
         case Left(table, sweepers, unseen):
             return _left(table, sweepers, unseen, cards)
         case NothingLikeIt(card):
-            return _("no other {rank} is out").format(rank=cards.rank(card.value))
+            return _("nobody else can hold a {rank}").format(rank=cards.rank(card.value))
         case KeepsBack(category):
             return _kept(category)
-        case TakesLast():
-            return _("you capture last")
-        case Ends(margin):
-            return _ended(round(margin))
-        case Alike():
-            return _("every other play comes to the same")
+        case TakesLast() | Ends():
+            return _end(fact)
+        case Only():
+            return _("there is no other play")
+        case Alike(others):
+            return ngettext(
+                "the other play comes to the same", "every other play comes to the same", others
+            )
         case Least():
             return _("nothing is to be had here, and this gives least away")
 
@@ -161,6 +165,14 @@ def _left(table: CardSet, sweepers: CardSet, unseen: int, cards: CardNames) -> s
     ).format(count=count, unseen=unseen)
 
 
+def _end(fact: TakesLast | Ends) -> str:
+    match fact:
+        case TakesLast(settled):
+            return _("you capture last") if settled else _("with best play you capture last")
+        case Ends(margin, settled):
+            return _ended(round(margin)) if settled else _at_worst(round(margin))
+
+
 def _ended(margin: int) -> str:
     count = abs(margin)
     if not margin:
@@ -172,7 +184,25 @@ def _ended(margin: int) -> str:
             count,
         ).format(count=count)
     return ngettext(
-        "for certain you end the round one point behind, and no more",
-        "for certain you end the round {count} points behind, and no more",
+        "for certain you end the round one point behind",
+        "for certain you end the round {count} points behind",
+        count,
+    ).format(count=count)
+
+
+def _at_worst(margin: int) -> str:
+    """The margin where the other plays best; it may as well err."""
+    count = abs(margin)
+    if not margin:
+        return _("at worst the round ends level")
+    if margin > 0:
+        return ngettext(
+            "at worst you end the round one point ahead",
+            "at worst you end the round {count} points ahead",
+            count,
+        ).format(count=count)
+    return ngettext(
+        "at worst you end the round one point behind",
+        "at worst you end the round {count} points behind",
         count,
     ).format(count=count)

@@ -8,14 +8,14 @@ from scopa.ai import registry
 from tests.ai.setups import ask_with, begun
 
 
-def midway(rules: str, plays: int, seed: int) -> View:
-    """What the seat in turn sees after so many random plays or more, where it has a choice."""
+def midway(rules: str, plays: int, seed: int, moves: int = 2) -> View:
+    """What the seat in turn sees after so many random plays or more, with so many moves or more."""
     rng = random.Random(seed)
     while True:
         match = begun(Rules.parse(rules), rng)
         while match.turn is not None:
             view = match.view(match.turn)
-            if len(view.plays) >= plays and len(view.moves) > 1:
+            if len(view.plays) >= plays and len(view.moves) >= moves:
                 return view
             match.play(rng.choice(view.moves))
 

@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 
 from scopa import CARDS, PRESETS, Card, CardSet, Category, Move, View
 from scopa.ai.player import NEVER
 from scopa.coach.judge import Effort, judge
-from scopa.coach.judgement import Judgement
+from scopa.coach.judgement import Judgement, Worth
 from scopa.coach.reasons import (
     Alike,
     Ends,
@@ -17,6 +18,7 @@ from scopa.coach.reasons import (
     Least,
     Left,
     NothingLikeIt,
+    Only,
     Sweeps,
     Takes,
     TakesLast,
@@ -63,6 +65,13 @@ def ends_of(deal: LastDeal, seat: int) -> set[bool]:
     return set[bool]().union(*(ends_of(line, seat) for line in lines))
 
 
+def all_ends(deal: LastDeal) -> list[LastDeal]:
+    """Every way for a last deal to end, however both play."""
+    if not any(deal.hands):
+        return [deal]
+    return [end for _, _, after in deal.following() for end in all_ends(after)]
+
+
 def after_move(view: View, move: Move) -> LastDeal:
     """The last deal after a move of the seat in turn."""
     (card,) = plain_cards(CardSet.of([move.card]))
@@ -98,26 +107,67 @@ def holds(fact: Fact, judgement: Judgement) -> bool:
             lays_one = not move.captured and WHAT_COUNTS[category](move.card)
             counts = all(WHAT_COUNTS[category](card) for card in cards)
             return counts and not lays_one and {str(card) for card in cards} <= laid
-        case Ends(margin):
-            sign = -1 if view.seat else 1
-            return margin == sign * after_move(view, move).margin()
-        case TakesLast():
-            return ends_of(after_move(view, move), view.seat) == {True}
-        case Alike():
-            return len({after_move(view, other).margin() for other in view.moves}) == 1
+        case Only():
+            return view.moves == (move,)
         case Least():
-            return not move.captured
+            return not move.captured and len(view.moves) > 1
+        case _:
+            return is_certain(fact, view, move)
 
 
-@pytest.mark.parametrize("plays", range(34))
+def is_certain(fact: Fact, view: View, move: Move) -> bool:
+    """Whether what is said of the end of the round is true, by brute force."""
+    deal = after_move(view, move)
+    ends = all_ends(deal)
+    match fact:
+        case Ends(margin, settled):
+            same = len({end.margin() for end in ends}) == 1
+            return margin == (-1 if view.seat else 1) * deal.margin() and settled is same
+        case TakesLast(settled):
+            same = len({end.taker for end in ends}) == 1
+            return ends_of(deal, view.seat) == {True} and settled is same
+        case Alike(others):
+            worths = {after_move(view, other).margin() for other in view.moves}
+            return others == len(view.moves) - 1 > 0 and len(worths) == 1
+        case _:
+            return False
+
+
+@pytest.mark.parametrize("plays", range(36))
 def test_every_fact_is_true(plays: int) -> None:
-    """In the classic game, at every stage of a round."""
+    """In the classic game, at every stage of a round, whether there is a choice or not."""
     for seed in range(6):
-        judgement = judge(midway("scopa", plays, seed), QUICK, random.Random(1), NEVER)
+        view = midway("scopa", plays, seed, moves=seed % 2 + 1 if plays < 34 else 1)
+        judgement = judge(view, QUICK, random.Random(1), NEVER)
         told = reasons(judgement)
         assert told
         for fact in told:
             assert holds(fact, judgement), (fact, judgement.view, judgement.best.move)
+
+
+def test_a_play_without_another_is_not_compared() -> None:
+    """Neither at the last card of a round nor at the only one that is left of a hand."""
+    for plays in (33, 34, 35):
+        for seed in range(6):
+            judgement = judge(midway("scopa", plays, seed, 1), QUICK, random.Random(1), NEVER)
+            told = reasons(judgement)
+            alone = len(judgement.view.moves) == 1
+            assert (Only() in told) is alone
+            assert not alone or not any(
+                isinstance(fact, KeepsBack | Least | Alike) for fact in told
+            )
+
+
+def test_plays_of_another_chance_are_not_alike() -> None:
+    """Though they end the round with the same margin."""
+    view = midway("scopa", 33, seed=1)
+    worths = [Worth(move, 0.0, {}, 0.1 * place) for place, move in enumerate(view.moves)]
+    alike = Judgement(
+        view, (*(replace(worth, chance=0.5) for worth in worths),), exact=True, by_chance=True
+    )
+    assert Alike(len(view.moves) - 1) in reasons(alike)
+    other = Judgement(view, (*worths,), exact=True, by_chance=True)
+    assert not any(isinstance(fact, Alike) for fact in reasons(other))
 
 
 @pytest.mark.parametrize("preset", [name for name in PRESETS if name != "scopa"])

@@ -4,10 +4,12 @@ import threading
 
 import pytest
 
-from scopa import CardSet, Category, Match, Move, View
+from scopa import CardSet, Category, Match, Move, Rules, View
 from scopa.coach.judge import Cancelled, Effort
 from scopa.coach.judgement import Judgement, Worth
+from scopa.coach.report import told_sums
 from scopa.coach.review import Kind, Mark, Review, Verdict, choices, judged
+from scopa.words.names import Names
 from tests.ai.last_deals import last_deal, plain_cards
 from tests.ai.setups import view_of
 from tests.coach.setups import played
@@ -166,6 +168,20 @@ def test_a_good_play_lost_by_nothing() -> None:
     review = Review((verdict(made),))
     assert not review.lost_by_kind()
     assert review.lost_by_round() == {3: pytest.approx(0.05)}
+
+
+def test_the_kinds_add_up_to_the_points_lost() -> None:
+    """With what good plays lost, where that is anything."""
+    coins = verdict(worth("2Sx2C", {**BEST, Category.COINS: -0.2}))
+    good = verdict(worth("2Sx2C", {**BEST, Category.COINS: 0.15}))
+    names = Names(Rules(), ("You", "Computer"), 0)
+
+    def told(*verdicts: Verdict) -> list[str]:
+        return [line.text for line in told_sums(0, Review(verdicts), names)]
+
+    assert told(coins, good)[0] == "You: 2 choices, 0.45 points lost"
+    assert told(coins, good)[-1] == "Points lost by kind: coins given 0.40, good plays 0.05"
+    assert told(coins)[-1] == "Points lost by kind: coins given 0.40"
 
 
 def test_a_review_sums_up() -> None:

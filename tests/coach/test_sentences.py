@@ -10,6 +10,7 @@ from scopa.coach.review import Kind, Mark
 from scopa.coach.sentences import (
     alternatives,
     hint,
+    in_a_line,
     kind_name,
     mark_name,
     percent,
@@ -86,7 +87,7 @@ def test_a_hint_says_why(
 def test_what_nobody_can_match() -> None:
     """A card is safe when its like have all been seen."""
     view = view_of("KC 2C", "5H", piles=("KD KH KS", ""))
-    assert said(view, "KC", "2C", parts={"cards": 0.2}) == "Lay K♣: no other K is out"
+    assert said(view, "KC", "2C", parts={"cards": 0.2}) == "Lay K♣: nobody else can hold a K"
 
 
 def test_what_is_certain() -> None:
@@ -97,8 +98,37 @@ def test_what_is_certain() -> None:
     )
     assert said(view, "2Cx2D", "KC", parts={}, exact=True) == (
         "2♣ takes 2♦: you capture last, for certain the round ends level"
-        " and every other play comes to the same"
+        " and the other play comes to the same"
     )
+
+
+def test_what_the_other_may_spoil() -> None:
+    """While it has a choice the margin is what comes of its best play, and no more is said."""
+    held = "KC 2C 4C 5H 2D 5S 6H 4H"
+    view = view_of("KC 2C 4C", "5H 2D", piles=("", rest(held)), others=(3,))
+    hint_ = said(view, "2Cx2D", "KC", "4C", parts={"cards": -2.0}, exact=True)
+    assert hint_ == (
+        "2♣ takes 2♦: with best play you capture last"
+        " and at worst you end the round 2 points behind"
+    )
+
+
+def test_the_only_play() -> None:
+    """Is compared with no other."""
+    view = view_of("7H", "7S", piles=("", rest("7H 7S")), others=())
+    assert said(view, "7Hx7S", parts={"cards": -1.0}, exact=True) == (
+        "7♥ takes 7♠: there is no other play and for certain you end the round one point behind"
+    )
+    assert said(view_of("2C", "KD"), "2C", parts={}) == "Lay 2♣: there is no other play"
+
+
+def test_the_worth_of_all_moves_in_a_line() -> None:
+    """Says what it is counted in."""
+    view = view_of("7D 2S", "7C QH")
+    worths = Worth(Move.parse("7Dx7C"), 0.345, {}), Worth(Move.parse("2S"), -0.1, {})
+    judgement = Judgement(view, worths, exact=False, by_chance=False)
+    names = Names(view.rules, ("You", "Computer"), 0)
+    assert in_a_line(judgement, names) == "Points: 7♦ takes 7♣ +0.34 · 2♠ −0.10"
 
 
 def test_alternatives_are_told_with_their_worth() -> None:

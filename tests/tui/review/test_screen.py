@@ -108,7 +108,7 @@ async def test_exact_values_are_told(screen: ReviewScreen) -> None:
     """In the last deal nothing is estimated."""
     async with shown(screen) as pilot:
         await go_to(pilot, screen, lambda: bool(screen.verdict and screen.verdict.judgement.exact))
-        assert "points for certain" in words(pilot)
+        assert "points with best play" in words(pilot)
 
 
 async def test_hands_are_shown_on_request(screen: ReviewScreen) -> None:
