@@ -36,7 +36,7 @@ def best_move(view: View, candidates: Sequence[Move], utility: Utility = lead) -
     `candidates` are legal moves, best given with the likeliest first; the view has to be one that
     `can_be_solved`.
     """
-    position = view.position({1 - view.seat: view.unseen.mask})
+    position = view.position({1 - view.seat: view.unseen})
     search = LastDeal(view.side, utility)
     best, best_value = candidates[0], -inf
     for move in candidates:

@@ -108,7 +108,7 @@ def _ordered(
 
 
 def _solved(view: View, budget: Budget) -> Judgement:
-    position = view.position({1 - view.seat: view.unseen.mask})
+    position = view.position({1 - view.seat: view.unseen})
     knowledge = kept_knowledge() if is_fitted_to(view.rules) else None
     margins = Margins(view.rules, view.side)
     worths = []

@@ -156,7 +156,7 @@ def _certain(judgement: Judgement) -> Iterator[Fact]:
 def _solved(judgement: Judgement) -> Position:
     """What the best move of a solved round leads to, both hands known."""
     view = judgement.view
-    return after(view.position({1 - view.seat: view.unseen.mask}), judgement.best.move.mask)
+    return after(view.position({1 - view.seat: view.unseen}), judgement.best.move.mask)
 
 
 def _ends(position: Position) -> Iterator[Position]:

@@ -17,7 +17,7 @@ from scopa.engine.moves import Move, Play
 from scopa.engine.position import Position, prepared
 from scopa.engine.rules import CLASSIC, Rules
 
-NOTHING_KNOWN: Mapping[int, int] = MappingProxyType({})
+NOTHING_KNOWN: Mapping[int, placed.CardsLike] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -146,14 +146,19 @@ class View:
             seen |= pile.mask
         return CardSet(ALL_CARDS & ~seen)
 
-    def position(self, others: Mapping[int, int] = NOTHING_KNOWN) -> Position:
-        """The round as it would be if the other seats held these masks, by seat.
+    def position(self, others: Mapping[int, placed.CardsLike] = NOTHING_KNOWN) -> Position:
+        """The round as it would be if the other seats held these cards, by seat.
 
         Without them their hands are empty. What the stock holds is left open: the position ends
         with the deal. Moves can be tried out on it.
+
+        Raises `NotationError` for a bad code, and `ValueError` for a seat that isn't another's and
+        a card that this seat has seen or that stands twice.
         """
-        hands = [others.get(seat, 0) for seat in range(self.rules.seats)]
+        hands = [0] * self.rules.seats
         hands[self.seat] = self.hand.mask
+        for seat, held in zip(others, placed.apart(*others.values()), strict=True):
+            hands[self._other(seat)] = self._hidden(held).mask
         return Position(
             prepared(self.rules),
             dealer=self.dealer,
@@ -166,6 +171,18 @@ class View:
             taker=self.last_capturer,
             plays_left=self.stock + sum(self.hand_sizes),
         )
+
+    def _other(self, seat: int) -> int:
+        if placed.seat_of(self.rules, seat) == self.seat:
+            raise ValueError(f"seat {seat} is the view's own: its hand is known")
+        return seat
+
+    def _hidden(self, cards: CardSet) -> CardSet:
+        """Cards that another may hold."""
+        for card in cards - self.unseen:
+            place = "is in this seat's own hand" if card in self.hand else "has been seen already"
+            raise ValueError(f"{card} {place}: no other can hold it")
+        return cards
 
     @property
     def last_play_of_round(self) -> bool:

@@ -83,7 +83,7 @@ def test_a_guess_of_the_hidden_hand_makes_a_position() -> None:
     for _ in range(4):
         match.play(generator.choice(match.moves()))
     view = match.view(0)
-    position = view.position({1: match.view(1).hand.mask})
+    position = view.position({1: match.view(1).hand})
     assert view.position().hands == [view.hand.mask, 0]
     while position.moves():
         assert position.moves() == [move.mask for move in match.moves()]
@@ -94,6 +94,35 @@ def test_a_guess_of_the_hidden_hand_makes_a_position() -> None:
         [pile.mask for pile in match.view(0).piles],
     )
     assert position.plays_left == 30
+
+
+def test_guessed_hands_are_cards_in_any_form() -> None:
+    """Texts and sets alike, some seats or all."""
+    view = View.set_up(Rules.parse("scopa-3"), hand="7D KC 2S", table="3D 7C 4H JS")
+    guessed = view.position({1: "4S 4C KD", 2: CardSet.parse("AD 2D 3S")})
+    assert guessed.hands == [
+        CardSet.parse(text).mask for text in ("7D KC 2S", "4S 4C KD", "AD 2D 3S")
+    ]
+    assert view.position({2: "AD"}).hands == [view.hand.mask, 0, CardSet.parse("AD").mask]
+
+
+@pytest.mark.parametrize(
+    ("others", "reason"),
+    [
+        ({1: "7D"}, "7D is in this seat's own hand: no other can hold it"),
+        ({1: "3D"}, "3D has been seen already: no other can hold it"),
+        ({1: "AD", 2: "AD"}, "AD stands twice"),
+        ({1: "AD AD"}, "AD stands twice"),
+        ({0: "AD"}, "seat 0 is the view's own: its hand is known"),
+        ({3: "AD"}, "there is no seat 3"),
+        ({1: "8D"}, "8D"),
+    ],
+)
+def test_what_no_other_can_hold_is_refused(others: dict[int, str], reason: str) -> None:
+    """With a reason."""
+    view = View.set_up(Rules.parse("scopa-3"), hand="7D KC 2S", table="3D 7C 4H JS")
+    with pytest.raises(ValueError, match=reason):
+        view.position(others)
 
 
 def hidden_shuffled(rules: Rules, deck: list[int], seat: int, deals: int, seed: int) -> list[int]:

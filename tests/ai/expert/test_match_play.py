@@ -73,7 +73,7 @@ def test_the_last_deal_is_played_for_the_match(
     view: View, for_points: str, for_the_match: str
 ) -> None:
     """Each player's move is the only best one for what it plays for, as brute force has it."""
-    position = view.position({1: view.unseen.mask})
+    position = view.position({1: view.unseen})
     following = {str(move): after(position, move.mask) for move in view.moves}
     chances = {text: outcome(view, each)[0] for text, each in following.items()}
     margins = {text: plain_value(each, 0) for text, each in following.items()}
