@@ -75,9 +75,9 @@ def test_a_sound_plugin_plays_its_own_move(
 @pytest.mark.parametrize(
     ("bot", "fault"),
     [
-        ("Raises", f"wild raised {'LookupError: no idea ?[31m'.ljust(99, '!')}…"),
-        ("RaisesUnspeakably", "wild raised Unspeakable"),
-        ("Exits", "wild raised SystemExit: goodbye"),
+        ("Raises", f"wild raised {'LookupError: no idea ?[31m'.ljust(86, '!')}… (bots.py:63)"),
+        ("RaisesUnspeakably", "wild raised Unspeakable (bots.py:78)"),
+        ("Exits", "wild raised SystemExit: goodbye (bots.py:86)"),
         ("Cheats", "wild played AD, which is illegal here"),
         ("Shrugs", "wild answered with a str, not a move"),
         ("Spells", "wild answered with a move of a str and a CardSet, not of a Card and a CardSet"),

@@ -43,7 +43,7 @@ def test_a_sound_player_plays() -> None:
     ("bot", "says"),
     [
         (bots.Raises, "^raised LookupError: no idea"),
-        (bots.RaisesUnspeakably, "^raised Unspeakable$"),
+        (bots.RaisesUnspeakably, r"^raised Unspeakable \(bots\.py:\d+\)$"),
         (bots.Exits, "^raised SystemExit: goodbye"),
         (bots.Cheats, "^played .*, which is illegal here"),
         (bots.Shrugs, "^answered with a str, not a move"),
