@@ -1,6 +1,7 @@
 """The players that can be asked for by name: the built-in levels and installed plugins."""
 
 import functools
+import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -183,6 +184,9 @@ def _plugin(name: str) -> "EntryPoint":
     try:
         return plugins().usable[name]
     except KeyError:
+        if name.startswith("cmd:") or os.sep in name:
+            template = _("{name!r} is a program, and programs play in the arena only")
+            raise UnknownPlayer(template.format(name=name)) from None
         known = ", ".join((*BUILT_IN, *sorted(plugins().usable)))
         template = _("no player is called {name!r}; there are {players}")
         raise UnknownPlayer(template.format(name=name, players=known)) from None

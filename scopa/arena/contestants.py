@@ -19,7 +19,7 @@ from scopa.ai.cheaters.clairvoyant import SeesDeck, SeesHand
 from scopa.ai.player import Limit, Player
 from scopa.ai.registry import BUILT_IN, PluginError, UnknownPlayer
 from scopa.ai.seer import Seer
-from scopa.bots.written import PREFIX, read_command
+from scopa.bots.written import PREFIX, program_named, read_command
 from scopa.language import _
 
 Maker = Callable[..., Player | Seer]
@@ -119,6 +119,9 @@ def _maker(name: str) -> Maker:
 def _maker_of_plugin(name: str) -> Maker:
     """What makes the players of a plugin, which takes no options."""
     if name not in registry.plugins().usable:
+        if program := program_named(name):
+            template = _("no contestant is called {name!r}; the program is written {program}")
+            raise UnknownPlayer(template.format(name=name, program=program))
         known = ", ".join((*BUILT_IN, *ARENA_LEVELS, *sorted(registry.plugins().usable)))
         template = _("no contestant is called {name!r}; there are {players}")
         raise UnknownPlayer(template.format(name=name, players=known))

@@ -10,6 +10,7 @@ import shlex
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from scopa.ai.options import LIMITS, OptionError, own_limit, parse
 from scopa.ai.player import Limit
@@ -20,6 +21,8 @@ from scopa.bots.protocol import KEY
 from scopa.language import _
 
 PREFIX = "cmd:"
+HERE = f"{os.curdir}{os.sep}"
+"""What stands before the name of a program in the folder that one is in."""
 SETTING = re.compile(f"({KEY.pattern})=(.*)", re.DOTALL)
 
 
@@ -50,8 +53,7 @@ def read_command(text: str) -> Command:
     if not hasattr(os, "killpg"):
         raise PluginError(_("bots that are commands need a system with process groups"))
     if shutil.which(words[0]) is None:
-        template = _("{command} can't be run: there is no such program")
-        raise PluginError(template.format(command=words[0]))
+        raise PluginError(_why_not(words[0]))
     return Command(words, settings, limit)
 
 
@@ -61,6 +63,25 @@ def _is_short_line(value: str) -> bool:
         return not CONTROL.search(value) and len(value.encode()) <= LONGEST_LINE // 2
     except UnicodeEncodeError:
         return False
+
+
+def program_named(text: str) -> str | None:
+    """How a bot is written whose program a text names; None where it looks like no program."""
+    if os.sep in text:
+        return f"{PREFIX}{shlex.quote(text)}"
+    if Path(text).is_file():
+        return f"{PREFIX}{shlex.quote(f'{HERE}{text}')}"
+    return None
+
+
+def _why_not(program: str) -> str:
+    """Why a program can't be run."""
+    if os.sep not in program and Path(program).is_file():
+        template = _("{command} can't be run: there is no such program; the file is {file}")
+        return template.format(command=program, file=f"{HERE}{program}")
+    if Path(program).is_file():
+        return _("{command} can't be run: the file isn't executable").format(command=program)
+    return _("{command} can't be run: there is no such program").format(command=program)
 
 
 def _split(text: str) -> tuple[dict[str, str], tuple[str, ...]]:

@@ -1,10 +1,13 @@
 """How bots that are commands are written."""
 
+from pathlib import Path
+
 import pytest
 
+from scopa.ai import registry
 from scopa.ai.options import OptionError
 from scopa.ai.player import Limit
-from scopa.ai.registry import PluginError
+from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.arena import contestants
 from scopa.bots.player import CommandPlayer
 from scopa.bots.written import Command, read_command
@@ -52,6 +55,27 @@ def test_a_program_that_is_not_there_is_refused_at_once() -> None:
     """Before anything is played."""
     with pytest.raises(PluginError, match=r"\./nowhere can't be run: there is no such program"):
         contestants.enter("cmd:./nowhere")
+
+
+def test_a_program_is_pointed_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is to be written, where only its name was, or its path."""
+    monkeypatch.chdir(tmp_path)
+    bot = tmp_path / "my bot.sh"
+    bot.write_text("")
+    for text, written in (("my bot.sh", "'./my bot.sh'"), ("./bot.sh", "./bot.sh")):
+        with pytest.raises(UnknownPlayer, match=f"the program is written cmd:{written}$"):
+            contestants.enter(text)
+    with pytest.raises(PluginError, match=r"no such program; the file is \./my bot\.sh$"):
+        contestants.enter("cmd:'my bot.sh'")
+    with pytest.raises(PluginError, match=r"can't be run: the file isn't executable$"):
+        contestants.enter("cmd:'./my bot.sh'")
+
+
+@pytest.mark.parametrize("name", ["cmd:./bot.sh", "cmd:node bot.mjs", "./bot.sh"])
+def test_a_program_is_no_opponent(name: str) -> None:
+    """It plays in the arena only."""
+    with pytest.raises(UnknownPlayer, match=r"programs play in the arena only$"):
+        registry.create(name)
 
 
 def test_a_command_is_a_contestant_like_any() -> None:
