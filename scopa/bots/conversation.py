@@ -16,13 +16,14 @@ from scopa.bots.protocol import Introducing
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.engine.view import View
-from scopa.language import _
+from scopa.language import N_, _
 from scopa.records.source import quoted
 
 READY_SECONDS = 10.0
 """How long a bot may take to introduce itself, and to get ready for a match."""
 STOP_GRACE = 1.0
 """Seconds within which a bot answers that was told to stop."""
+NO_ANSWER = N_("didn't answer within {seconds} s")
 MOST_LINES = 1000
 """Lines that a bot may say before it has answered."""
 
@@ -138,8 +139,7 @@ class Conversation:
             raise
         except TimeoutError as error:
             self.kill()
-            template = _("didn't answer within {seconds} s")
-            raise BotFault(template.format(seconds=f"{patience:g}")) from error
+            raise BotFault(_(NO_ANSWER).format(seconds=f"{patience:g}")) from error
         except ProtocolError as error:
             self.kill()
             raise BotFault(str(error)) from error

@@ -8,8 +8,10 @@ import pytest
 from scopa import PRESETS, Rules
 from scopa.bots import conversation, process
 from scopa.bots.check import asking, playing, sampling
+from scopa.bots.check.finding import Finding
 from scopa.bots.positions import read_position
 from scopa.cli import main
+from scopa.commands import check_bot
 from tests.bots.running import SHELL_BOT, bad
 from tests.conftest import Install
 
@@ -105,6 +107,45 @@ def test_what_a_command_does_wrong_is_shown(
     lines = capsys.readouterr().out.splitlines()
     assert any(line.startswith(says) for line in lines)
     assert lines[-1].endswith("failed")
+
+
+def test_a_failure_is_told_once(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
+    """With one position, the line in which it happened, and how many checks failed so."""
+    install(cain="tests.ai.bots:RaisesUnspeakably")
+    assert check("cain", *QUICKLY, "--rules", "scopone") == 1
+    lines = capsys.readouterr().out.splitlines()
+    told = "raised Unspeakable (bots.py:78)"
+    assert lines[0] == f"✗ plays a round of scopa at every seat: {told}"
+    assert "✗ answers in any order in scopone: as above" in lines
+    assert sum(line.strip().startswith("hand ") for line in lines) == 1
+    assert lines[-2:] == [f"7 × {told}", "7 checks failed"]
+
+
+def test_failures_of_one_kind_differ_in_cards_and_seconds() -> None:
+    """Other words, or another line of the bot's code, are another kind."""
+    told = [
+        "played 7Dx7C, which",
+        "played KS, which",
+        "took 1.23 s",
+        "took 0.99 s",
+        "a.py:7",
+        "a.py:8",
+    ]
+    kinds = check_bot.kinds(Finding("", passed=False, told=text) for text in told)
+    assert list(kinds.values()) == [2, 2, 1, 1]
+
+
+def test_who_does_not_answer_is_asked_about_flushing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is kept back in a program never gets here."""
+    monkeypatch.setattr(conversation, "READY_SECONDS", 0.1)
+    assert check(command("silent"), *QUICKLY) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "✗ says hello: didn't answer within 0.1 s",
+        "does the bot flush its output after each line? Many languages keep it back",
+        "1 check failed",
+    ]
 
 
 def test_a_bot_that_does_not_stop_is_found_out(
