@@ -140,7 +140,7 @@ class Journal:
         for key, wanted in identity(self._plan).items():
             if found.get(key) != wanted:
                 template = _(
-                    "{path} is the state of another arena: its {key} is {found}, not {wanted}"
+                    "{path} is the state of another arena, with {key} {found}, not {wanted}"
                 )
                 path, there = one_line(str(self.path)), json.dumps(found.get(key))
                 text = template.format(path=path, key=key, found=there, wanted=json.dumps(wanted))

@@ -100,12 +100,12 @@ def test_more_or_fewer_numbers_go_on_with_it(tmp_path: Path, results: list[Resul
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"seed": 2}, "its seed is 1, not 2"),
-        ({"names": ("random", "easy")}, 'its players is ["random", "easy", "medium"], not'),
-        ({"rules": Rules()}, 'its rules is "scopa;target=1", not "scopa"'),
-        ({"single_rounds": True}, 'its mode is "matches", not "rounds"'),
-        ({"duplicate": False}, "its duplicate is true, not false"),
-        ({"limit": Limit(nodes=5)}, "its nodes is null, not 5"),
+        ({"seed": 2}, "with seed 1, not 2"),
+        ({"names": ("random", "easy")}, 'with players ["random", "easy", "medium"], not'),
+        ({"rules": Rules()}, 'with rules "scopa;target=1", not "scopa"'),
+        ({"single_rounds": True}, 'with mode "matches", not "rounds"'),
+        ({"duplicate": False}, "with duplicate true, not false"),
+        ({"limit": Limit(nodes=5)}, "with nodes null, not 5"),
     ],
 )
 def test_another_plan_is_refused(
