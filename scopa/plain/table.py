@@ -121,7 +121,7 @@ class Table:
         player, view = self._players[turn], self.match.view(turn)
         choice = player.choose(view, LIMIT, self._rng, NEVER)
         if choice.fault is not None:
-            self._console.say(sentence(replaced(choice.fault, STAND_IN)))
+            self._console.say(f"{replaced(choice.fault, STAND_IN)}.")
         self._do(partial(self._played, turn, choice.move))
 
     def _do(self, act: Callable[[], tuple[Event, ...]]) -> None:

@@ -345,7 +345,7 @@ def test_a_fault_of_a_player_is_told(home: Home, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(Desk, "begin", faulty)
     said = play(home, "1")
-    place = said.index("Bad raised ZeroDivisionError; hard plays instead.")
+    place = said.index("bad raised ZeroDivisionError; hard plays instead.")
     assert said[place + 1].startswith("Computer ")
 
 
