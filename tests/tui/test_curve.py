@@ -22,6 +22,24 @@ def test_a_long_curve_is_drawn_in_means() -> None:
     assert drawn(Plot(VALUES, 0.0, 1.0, ""), 2, 2)[0] == "▁▆"
 
 
+@pytest.mark.parametrize(
+    ("height", "rows"),
+    [
+        (2, ["▁▃▄▅█"]),
+        (3, ["▁ ▁▁█", "▁▇███"]),
+        (4, ["    █", "─▃▄▅█", "▁████"]),
+        (5, ["    █", "▁ ▁▁█", " ▇███", "▁████"]),
+    ],
+)
+def test_half_the_height_can_be_told(height: int, rows: list[str]) -> None:
+    """A line is drawn there where a row has room for it; 48% stay under it, 52% go over it."""
+    plot = Plot((0.0, 0.48, 0.5, 0.52, 1.0), 0.0, 1.0, "", halved=True)
+    assert drawn(plot, 5, height)[:-1] == rows
+    if height in (3, 5):
+        inks = [span.ink for span in paint(plot, 5, height)[height // 2 - 1]]
+        assert inks == ["felt-muted", "felt-muted", "felt-muted", "felt-ink", "felt-ink"]
+
+
 @pytest.mark.parametrize("width", [1, 2, 5, 40, 80])
 @pytest.mark.parametrize("marked", range(4))
 def test_the_mark_stands_under_its_value(width: int, marked: int) -> None:

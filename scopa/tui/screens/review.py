@@ -253,7 +253,9 @@ class ReviewScreen(GameScreen[None]):
         course, place = self._course, self.stop.place
         marked = max(bisect_right(course.places, place) - 1, 0) if course.places else None
         if course.by_chance:
-            return Plot(course.values, 0.0, 1.0, _("Chance to win, 0 to 100%"), marked)
+            return Plot(
+                course.values, 0.0, 1.0, _("Chance to win, line at 50%"), marked, halved=True
+            )
         low, high = min(course.values, default=0.0), max(course.values, default=0.0)
         caption = _("Points expected, {low} to {high}")
         text = caption.format(low=signed(low), high=signed(high))

@@ -13,6 +13,8 @@ from scopa.tui.widgets.drawn import Drawn
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 MARK = "▲"
+BETWEEN_ROWS, WITHIN_ROW = "▁", "─"
+"""Every second cell of the line at half the height: at the foot of a row, or through its middle."""
 GROUND = "felt-edge"
 
 
@@ -27,6 +29,8 @@ class Plot:
     caption: str
     marked: int | None = None
     """The place of the value that is marked."""
+    halved: bool = False
+    """Whether a line is drawn at half the height, and no value reaches it that isn't as high."""
 
 
 class Curve(Drawn):
@@ -78,14 +82,18 @@ def paint(plot: Plot, width: int, height: int) -> list[list[Span]]:
         return []
     columns = [column * count // width for column in range(width)]
     levels = [_level(plot, column, width, rows) for column in range(width)]
+    crossed = rows // 2 if plot.halved and rows > 1 else None
+    line = WITHIN_ROW if rows % 2 else BETWEEN_ROWS
     drawn = [
         [
-            Span(
+            Span(" " if column % 2 else line, "felt-muted", GROUND)
+            if row == crossed and level <= 8 * row
+            else Span(
                 EIGHTHS[min(max(level - 8 * row, 0), 8)],
                 "celebrate" if place == plot.marked else "felt-ink",
                 GROUND,
             )
-            for place, level in zip(columns, levels, strict=True)
+            for column, (place, level) in enumerate(zip(columns, levels, strict=True))
         ]
         for row in reversed(range(rows))
     ]
@@ -98,7 +106,12 @@ def _level(plot: Plot, column: int, width: int, rows: int) -> int:
     first = column * count // width
     behind = max((column + 1) * count // width, first + 1)
     share = (fmean(plot.values[first:behind]) - plot.low) / (plot.high - plot.low)
-    return min(max(round(share * rows * 8), 1), rows * 8)
+    level = round(share * rows * 8)
+    if plot.halved and share < 0.5:
+        level = min(level, rows * 4 - 1)
+    elif plot.halved and share > 0.5:
+        level = max(level, rows * 4 + 1)
+    return min(max(level, 1), rows * 8)
 
 
 def _foot(plot: Plot, columns: Sequence[int], width: int) -> str:
