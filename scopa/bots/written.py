@@ -77,7 +77,7 @@ def program_named(text: str) -> str | None:
 def _why_not(program: str) -> str:
     """Why a program can't be run."""
     if os.sep not in program and Path(program).is_file():
-        template = _("{command} can't be run: there is no such program; the file is {file}")
+        template = _("{command} can't be run: there is no such program; write {file} for the file")
         return template.format(command=program, file=f"{HERE}{program}")
     if Path(program).is_file():
         return _("{command} can't be run: the file isn't executable").format(command=program)

@@ -65,7 +65,7 @@ def test_a_program_is_pointed_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     for text, written in (("my bot.sh", "'./my bot.sh'"), ("./bot.sh", "./bot.sh")):
         with pytest.raises(UnknownPlayer, match=f"the program is written cmd:{written}$"):
             contestants.enter(text)
-    with pytest.raises(PluginError, match=r"no such program; the file is \./my bot\.sh$"):
+    with pytest.raises(PluginError, match=r"no such program; write \./my bot\.sh for the file$"):
         contestants.enter("cmd:'my bot.sh'")
     with pytest.raises(PluginError, match=r"can't be run: the file isn't executable$"):
         contestants.enter("cmd:'./my bot.sh'")

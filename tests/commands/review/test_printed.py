@@ -164,10 +164,10 @@ def test_the_json_has_these_keys(file: str, capsys: Output) -> None:
         assert split["result"] == pytest.approx(parts)
 
 
-def test_what_is_certain_is_said_to_be(capsys: Output) -> None:
+def test_what_is_counted_out_is_said_to_be(capsys: Output) -> None:
     """The points of a last deal, which both seats can count out."""
     text = printed(capsys, put("one.scopa", seed=4))
-    assert re.search(r"points\s+for\s+certain,\s+[\d.]+%\s+to\s+win", text)
+    assert re.search(r"points\s+with\s+best\s+play,\s+[\d.]+%\s+to\s+win", text)
 
 
 def test_several_matches_have_totals(file: str, capsys: Output) -> None:
