@@ -113,7 +113,7 @@ def _fact(fact: Fact, cards: CardNames) -> str:
         case Left(table, sweepers, unseen):
             return _left(table, sweepers, unseen, cards)
         case NothingLikeIt(card):
-            return _("nobody else can hold a {rank}").format(rank=cards.rank(card.value))
+            return _("nobody else can hold another {rank}").format(rank=cards.rank(card.value))
         case KeepsBack(category):
             return _kept(category)
         case TakesLast() | Ends():

@@ -87,7 +87,7 @@ def test_a_hint_says_why(
 def test_what_nobody_can_match() -> None:
     """A card is safe when its like have all been seen."""
     view = view_of("KC 2C", "5H", piles=("KD KH KS", ""))
-    assert said(view, "KC", "2C", parts={"cards": 0.2}) == "Lay K♣: nobody else can hold a K"
+    assert said(view, "KC", "2C", parts={"cards": 0.2}) == "Lay K♣: nobody else can hold another K"
 
 
 def test_what_is_certain() -> None:
