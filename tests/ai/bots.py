@@ -191,3 +191,8 @@ class Stumbles(First):
 
 class NoBot:
     """Something that is no bot."""
+
+
+def place(bot: Any) -> str:
+    """Where one fails that does so in the first line of its answer, as it is told."""
+    return f"(bots.py:{bot.choose.__code__.co_firstlineno + 2})"

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from scopa import Rules, View
+from scopa.ai.faults import LONGEST
 from scopa.ai.guard import Choice, GuardedPlayer, _Plugin
 from scopa.ai.player import Limit
 from scopa.ai.registry import UnknownPlayer, create
@@ -17,6 +18,9 @@ from tests.conftest import Install
 
 PATIENT = 600.0
 """Seconds of grace that no test uses up."""
+ROOM = LONGEST - len(f"… {bots.place(bots.Raises)}")
+TOO_LONG = f"raised {'LookupError: no idea ?[31m'.ljust(ROOM, '!')}…"
+"""What is told of a text that leaves too little room for its place."""
 IMPATIENT = 0.01
 """Seconds of grace for bots that never answer."""
 
@@ -75,9 +79,9 @@ def test_a_sound_plugin_plays_its_own_move(
 @pytest.mark.parametrize(
     ("bot", "fault"),
     [
-        ("Raises", f"wild raised {'LookupError: no idea ?[31m'.ljust(86, '!')}… (bots.py:63)"),
-        ("RaisesUnspeakably", "wild raised Unspeakable (bots.py:78)"),
-        ("Exits", "wild raised SystemExit: goodbye (bots.py:86)"),
+        ("Raises", f"wild {TOO_LONG} {bots.place(bots.Raises)}"),
+        ("RaisesUnspeakably", f"wild raised Unspeakable {bots.place(bots.RaisesUnspeakably)}"),
+        ("Exits", f"wild raised SystemExit: goodbye {bots.place(bots.Exits)}"),
         ("Cheats", "wild played AD, which is illegal here"),
         ("Shrugs", "wild answered with a str, not a move"),
         ("Spells", "wild answered with a move of a str and a CardSet, not of a Card and a CardSet"),

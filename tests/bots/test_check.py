@@ -12,6 +12,7 @@ from scopa.bots.check.finding import Finding
 from scopa.bots.positions import read_position
 from scopa.cli import main
 from scopa.commands import check_bot
+from tests.ai import bots
 from tests.bots.running import SHELL_BOT, bad
 from tests.conftest import Install
 
@@ -114,7 +115,7 @@ def test_a_failure_is_told_once(install: Install, capsys: pytest.CaptureFixture[
     install(cain="tests.ai.bots:RaisesUnspeakably")
     assert check("cain", *QUICKLY, "--rules", "scopone") == 1
     lines = capsys.readouterr().out.splitlines()
-    told = "raised Unspeakable (bots.py:78)"
+    told = f"raised Unspeakable {bots.place(bots.RaisesUnspeakably)}"
     assert lines[0] == f"✗ plays a round of scopa at every seat: {told}"
     assert "✗ answers in any order in scopone: as above" in lines
     assert sum(line.strip().startswith("hand ") for line in lines) == 1
