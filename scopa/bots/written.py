@@ -10,7 +10,6 @@ import shlex
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from scopa.ai.options import LIMITS, OptionError, own_limit, parse
 from scopa.ai.player import Limit
@@ -69,17 +68,21 @@ def program_named(text: str) -> str | None:
     """How a bot is written whose program a text names; None where it looks like no program."""
     if os.sep in text:
         return f"{PREFIX}{shlex.quote(text)}"
-    if Path(text).is_file():
+    if _is_file(text):
         return f"{PREFIX}{shlex.quote(f'{HERE}{text}')}"
     return None
 
 
+def _is_file(name: str) -> bool:
+    return os.path.isfile(name)  # noqa: PTH113 - a Path raises for a name that is too long
+
+
 def _why_not(program: str) -> str:
     """Why a program can't be run."""
-    if os.sep not in program and Path(program).is_file():
+    if os.sep not in program and _is_file(program):
         template = _("{command} can't be run: there is no such program; write {file} for the file")
         return template.format(command=program, file=f"{HERE}{program}")
-    if Path(program).is_file():
+    if _is_file(program):
         return _("{command} can't be run: the file isn't executable").format(command=program)
     return _("{command} can't be run: there is no such program").format(command=program)
 

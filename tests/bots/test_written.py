@@ -67,6 +67,9 @@ def test_a_program_is_pointed_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             contestants.enter(text)
     with pytest.raises(PluginError, match=r"no such program; write \./my bot\.sh for the file$"):
         contestants.enter("cmd:'my bot.sh'")
+    for text in ("x" * 5000, "nul\0"):
+        with pytest.raises(UnknownPlayer, match="no contestant is called"):
+            contestants.enter(text)
     with pytest.raises(PluginError, match=r"can't be run: the file isn't executable$"):
         contestants.enter("cmd:'./my bot.sh'")
 
