@@ -14,6 +14,7 @@ from scopa.arguments.parser import parser
 from scopa.exit_status import BROKEN_PIPE, FAILED, INTERRUPTED
 from scopa.language import DOMAIN, LOCALE, keep_system, speak
 from scopa.language.chosen import chosen_language
+from scopa.refusal import Refusal
 
 TYPE_CHECKING = False  # what `typing` has, without the milliseconds that its import costs
 if TYPE_CHECKING:
@@ -21,7 +22,19 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line; returns the status to exit with."""
+    """Run a command line; returns the status to exit with.
+
+    Without arguments it is that of this process, which ends soon then, whatever plugins have left.
+    """
+    status = _main(arguments)
+    if arguments is None and "scopa.ai.foreign.call" in sys.modules:
+        from scopa.ai.foreign.call import end_soon  # noqa: PLC0415 - only where there are players
+
+        end_soon(status)
+    return status
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     keep_system(os.environ)
     words = sys.argv[1:] if arguments is None else arguments
     _speak(chosen_language(words, os.environ))
@@ -55,9 +68,11 @@ def _speak(language: str) -> None:
 def _run(arguments: "Namespace") -> int:
     """Run the command that was asked for."""
     command = importlib.import_module(f"scopa.commands.{arguments.command or 'play'}")
+    from scopa.engine.errors import ToldError  # noqa: PLC0415 - the command has imported it
+
     try:
         status: int = command.run(arguments)
-    except command.ERRORS as error:
+    except (Refusal, ToldError) as error:
         return _failed(error)
     return status
 

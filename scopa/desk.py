@@ -78,6 +78,8 @@ class Desk:
         self._last: tuple[Rules, Sequence[str], date | None] | None = None
         """Rules and levels of the match that was opened last, and the day whose deals it has."""
         self._complaints: list[str] = []
+        self._players: Sequence[GuardedPlayer] = ()
+        """The computer players of that match, to be closed with it."""
 
     def begin(self, rules: Rules, levels: Sequence[str], dealer: int | None = None) -> Sitting:
         """Begin a match; raises `StorageError`.
@@ -180,15 +182,22 @@ class Desk:
 
     def leave(self) -> None:
         """Turn to something else: a match that was open is kept if a card was played in it."""
+        self._close_players()
         if self._saved is not None:
             self._saved.leave()
             self._saved = None
 
     def close(self) -> None:
         """Let other programs have the match that was open, which is kept as it is."""
+        self._close_players()
         if self._saved is not None:
             self._saved.close()
             self._saved = None
+
+    def _close_players(self) -> None:
+        for player in self._players:
+            player.close()
+        self._players = ()
 
     def complaints(self) -> tuple[str, ...]:
         """What was wrong with the players asked for, each thing told once."""
@@ -196,7 +205,7 @@ class Desk:
         return told
 
     def _sit_down(self, saved: SavedMatch, players: Mapping[int, "GuardedPlayer"]) -> Sitting:
-        self._saved = saved
+        self._saved, self._players = saved, tuple(players.values())
         rules, sitting = saved.match.rules, Sitting(saved, players, random.Random(saved.seed))
         first = sitting.people[0]
         after = [(first + step) % rules.seats for step in range(1, rules.seats)]
@@ -211,7 +220,7 @@ class Desk:
 
         try:
             return GuardedPlayer(level)
-        except (registry.UnknownPlayer, registry.PluginError) as error:
+        except registry.UnknownPlayer as error:
             complaint = replaced(str(error), registry.STAND_IN)
             if complaint not in self._complaints:
                 self._complaints.append(complaint)

@@ -178,6 +178,7 @@ class TestImports:
             "scopa.arguments",
             *(f"scopa.arguments.{name}" for name in arguments),
             "scopa.exit_status",
+            "scopa.refusal",
             *language,
         }
 

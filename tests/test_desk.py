@@ -1,6 +1,7 @@
 """Where matches are begun and gone on with."""
 
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from scopa import desk as desk_module
 from scopa.ai.guard import GuardedPlayer
+from scopa.ai.player import NEVER, Limit
 from scopa.ai.registry import STAND_IN
 from scopa.desk import Desk, Sitting, seat_names
 from scopa.engine.rules import Rules
@@ -18,6 +20,8 @@ from scopa.storage import Home, SavedMatch, unfinished
 from scopa.storage.dailies import find_daily
 from scopa.storage.locks import Locked
 from scopa.storage.trash import discard
+from tests.ai.bots import Counted
+from tests.conftest import Install
 from tests.storage.matches import advance
 
 ROYAL = Rules.parse("re-bello;target=21")
@@ -287,3 +291,21 @@ class TestSharedDeals:
         assert plain.open_match is not None
         plain.leave()
         assert plain.open_match is None
+
+
+@pytest.mark.parametrize("end", [Desk.leave, Desk.close])
+def test_players_are_closed_with_their_match(
+    end: Callable[[Desk], None], home: Home, install: Install
+) -> None:
+    """Once, be the match left for another or for good, and never while it is played."""
+    install(counted="tests.ai.bots:Counted")
+    before = Counted.closed
+    desk = Desk(home)
+    sitting = desk.begin(ROYAL, ["counted"])
+    while sitting.saved.match.turn != 1:
+        advance(sitting.saved, 1)
+    sitting.players[1].choose(sitting.saved.match.view(1), Limit(), sitting.rng, NEVER)
+    assert Counted.closed == before
+    for _time in range(2):
+        end(desk)
+        assert Counted.closed == before + 1

@@ -11,7 +11,7 @@ from typing import TypeVar
 import pytest
 
 from scopa import PRESETS, Rules, language, next_match
-from scopa.ai.answers import checked
+from scopa.ai.foreign.answers import checked
 from scopa.ai.options import OptionError
 from scopa.ai.registry import BUILT_IN, LEVELS, UnknownPlayer, create, summary
 from scopa.ai.simulate import play_match

@@ -11,6 +11,7 @@ from typing import Any
 
 from scopa.ai.player import Limit
 from scopa.language import N_, _
+from scopa.refusal import Refusal
 
 LIMITS: Mapping[str, Any] = {"seconds": 0.0, "nodes": 0}
 """The options that every contestant has, and their types."""
@@ -24,7 +25,7 @@ WORDS = {
 SWITCH = {"on": True, "off": False}
 
 
-class OptionError(ValueError):
+class OptionError(Refusal, ValueError):
     """An option that a player doesn't have, or a value that it can't take; the text says which."""
 
 

@@ -12,7 +12,9 @@ Announce it in the `pyproject.toml` of its own package, and `first` is an oppone
     first = "my_package:First"
 
 The entry point names something that is called without arguments, once for each seat and match,
-and returns the player.
+and returns the player. Two further methods are called where a player has them: `check_rules(rules)`
+before it plays, to raise `scopa.ai.playable.UnfitRules` for rules by which it can't; and `close()`
+when its match is over, to give back what it holds.
 """
 
 import random
@@ -56,6 +58,10 @@ class Limit:
 UNLIMITED = Limit()
 
 
+class Stopped(Exception):  # noqa: N818 - an outcome that was asked for, not an error
+    """The stop flag was set before a move was chosen, so there is none."""
+
+
 class Stop(Protocol):
     """A flag that asks a thinking player to give up; a `threading.Event` fits."""
 
@@ -94,7 +100,7 @@ class Player(Protocol):
         `view` is everything the seat may know: its hand, the table, the piles, the plays of the
         round, the cards not seen yet. `view.moves` lists the legal moves in a fixed order.
 
-        `limit` is to be kept to; a player well over time loses the move (`scopa.ai.guard`).
+        `limit` is to be kept to; one well over time loses the move (`scopa.ai.foreign.player`).
 
         `rng` is the only source of chance to use: the same view and the same state of `rng` give
         the same move, so that matches can be repeated from a seed.

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scopa.ai.faults import described
+from scopa.ai.foreign.faults import BotFault, described
+from scopa.ai.foreign.player import GRACE, ForeignPlayer
 from scopa.ai.levels.easy import EasyPlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.medium import MediumPlayer
@@ -16,6 +17,7 @@ from scopa.ai.player import Player
 from scopa.language import N_, NC_, _
 from scopa.one_line import one_line
 from scopa.records import PERSON
+from scopa.refusal import Refusal
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -27,11 +29,11 @@ GROUP = "scopa.players"
 """The entry-point group in which other packages announce their players."""
 
 
-class UnknownPlayer(ValueError):  # noqa: N818 - says what it is
+class UnknownPlayer(Refusal, ValueError):  # noqa: N818 - says what it is
     """No player has this name; the text lists those that can be had."""
 
 
-class PluginError(Exception):
+class PluginError(Refusal):
     """A plugin could not be made into a player; the text names it and says why, in one line."""
 
 
@@ -156,27 +158,28 @@ def summary(name: str) -> str:
 
 
 def create(name: str) -> Player:
-    """Make a new player.
+    """Make a new player; a plugin's is guarded as `ForeignPlayer` tells.
 
     Raises `UnknownPlayer` when no player has this name, and `PluginError` when a plugin can't be
     imported, can't be made, or is no player.
     """
     if name in BUILT_IN:
         return BUILT_IN[name].make()
-    entry = _plugin(name)
+    player = foreign(name)
     try:
-        player = entry.load()()
-        usable = callable(getattr(player, "choose", None))
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # a plugin that calls sys.exit() mustn't end the program
-        template = _("plugin {plugin} can't be used: {reason}")
-        text = template.format(plugin=_label(entry), reason=described(error))
-        raise PluginError(text) from error
-    if not usable:
-        template = _("plugin {plugin} can't be used: it has no method choose")
-        raise PluginError(template.format(plugin=_label(entry)))
-    return player  # type: ignore[no-any-return]  # what was loaded can't be known to a type checker
+        player.make()
+    except BotFault as fault:
+        label = _("plugin {plugin}").format(plugin=_label(_plugin(name)))
+        raise PluginError(f"{label} {fault}") from fault
+    return player
+
+
+def foreign(name: str, *, grace: float = GRACE) -> ForeignPlayer:
+    """A plugin's player that is imported and made when it is first needed.
+
+    Raises `UnknownPlayer` when no plugin has this name.
+    """
+    return ForeignPlayer(name, _plugin(name).load, grace=grace)
 
 
 def _plugin(name: str) -> "EntryPoint":

@@ -1,22 +1,26 @@
 """Matches between players, without a screen and without a clock."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 
-from scopa.ai.answers import checked
-from scopa.ai.faults import BotFault, described
+from scopa.ai.foreign.answers import answered
+from scopa.ai.foreign.closing import close
+from scopa.ai.foreign.faults import BotFault, raised
+from scopa.ai.playable import objection
 from scopa.ai.player import NEVER, UNLIMITED, Limit, Player, Stop
 from scopa.engine.draws import drawn_deck
 from scopa.engine.match import Match
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.language import _
+from scopa.refusal import Refusal
 
 Ask = Callable[[Match, int], Move]
 """What chooses a legal move in a match for the seat in turn."""
 
 
-class PlayerFault(Exception):  # noqa: N818 - what a player did, and not an error of this program
+class PlayerFault(Refusal):
     """A player raised, or its answer was no legal move; the text says what happened."""
 
     def __init__(self, seat: int, text: str) -> None:
@@ -40,7 +44,9 @@ def play_match(
     """Play a whole match between players, one a seat, and return it finished.
 
     The decks and the players' own chance are drawn from the seed, apart from each other: other
-    players with the same seed get the same decks. Raises `PlayerFault`.
+    players with the same seed get the same decks. A player with a method `check_rules` is asked
+    before, and one with a method `close` is closed in the end. Raises `PlayerFault` for whatever a
+    player does wrong, and `UnfitRules` where one doesn't play by the rules.
     """
     chance = random.Random(f"{seed}/players")
     match = Match(rules, dealer)
@@ -48,7 +54,10 @@ def play_match(
     def ask(match: Match, seat: int) -> Move:
         return asked(players[seat], match, seat, limit, chance)
 
-    play_on(match, seed, ask)
+    with ExitStack() as stack:
+        for seat, player in enumerate(players):
+            stack.enter_context(_seated(seat, player, rules))
+        play_on(match, seed, ask)
     return match
 
 
@@ -73,14 +82,39 @@ def asked(
     chance: random.Random,
     stop: Stop = NEVER,
 ) -> Move:
-    """The player's move, which is a legal one; raises `PlayerFault`."""
-    view, legal = match.view(seat), match.moves()
+    """The player's move, which is a legal one; raises `PlayerFault`, and `Stopped` as it does."""
     try:
-        move, mistake = checked(player.choose(view, limit, chance, stop), legal)
+        return answered(player, (match.view(seat), limit, chance, stop), match.moves())
+    except BotFault as fault:
+        raise PlayerFault(seat, str(fault)) from fault
+
+
+@contextmanager
+def _seated(seat: int, player: Player, rules: Rules) -> Iterator[None]:
+    """Have a player say whether it plays by the rules, and close it in the end.
+
+    Raises `UnfitRules` and `PlayerFault`.
+    """
+    try:
+        with _faults(seat):
+            refusal = objection(player, rules)
+        if refusal is not None:
+            raise refusal
+        yield
+    except BaseException:
+        with suppress(Exception):  # what came first is told
+            close(player)
+        raise
+    with _faults(seat):
+        close(player)
+
+
+@contextmanager
+def _faults(seat: int) -> Iterator[None]:
+    """Whatever the player of a seat raises is its fault."""
+    try:
+        yield
     except BotFault as fault:
         raise PlayerFault(seat, str(fault)) from fault
     except Exception as error:
-        raise PlayerFault(seat, _("raised {error}").format(error=described(error))) from error
-    if move is None:
-        raise PlayerFault(seat, mistake)
-    return move
+        raise PlayerFault(seat, raised(error)) from error

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scopa import __version__
 from scopa.language import _
+from scopa.refusal import Refusal
 from scopa.workers.processes import QUEUED
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ PATIENCE = 5.0
 """Seconds in which the scheduler has to answer, and to have a worker."""
 
 
-class ClusterError(Exception):
+class ClusterError(Refusal):
     """The cluster can't be used, or not any more; the text says why, in one line."""
 
 

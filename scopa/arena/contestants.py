@@ -5,8 +5,10 @@ program ``cmd:COMMAND`` (`scopa.bots.written`). Any of them can be given a limit
 options ``seconds`` and ``nodes``.
 """
 
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from scopa.ai import options, registry
 from scopa.ai.baselines.esperto import EspertoPlayer
@@ -16,10 +18,14 @@ from scopa.ai.baselines.one_ply import OnePlyPlayer
 from scopa.ai.baselines.scopone_greedy import ScoponeGreedyPlayer
 from scopa.ai.baselines.tartaluca import TartalucaPlayer
 from scopa.ai.cheaters.clairvoyant import SeesDeck, SeesHand
+from scopa.ai.foreign.closing import closed
+from scopa.ai.foreign.faults import BotFault
+from scopa.ai.playable import objection
 from scopa.ai.player import Limit, Player
 from scopa.ai.registry import BUILT_IN, PluginError, UnknownPlayer
 from scopa.ai.seer import Seer
-from scopa.bots.written import PREFIX, program_named, read_command
+from scopa.bots.written import PREFIX, Command, program_named, read_command
+from scopa.engine.rules import Rules
 from scopa.language import _
 
 Maker = Callable[..., Player | Seer]
@@ -56,52 +62,66 @@ class Contestant:
     text: str
     """The name with its options as it was written."""
     make: Callable[[], Player | Seer]
-    """Makes the player for a seat and a match."""
+    """Makes the player for a seat and a match; raises `PluginError` where that fails."""
     limit: Limit | None
     """The limit of its own, if it has one."""
-    watched: bool = False
-    """Whether it is somebody else's code in this process, which may hang."""
+    command: Command | None = None
+    """The command of a bot that is another program."""
+
+    def check(self, rules: Rules) -> None:
+        """See that it can be made, plays by the rules, and can be closed.
+
+        Raises `PluginError`, `UnfitRules`, and `BotFault` with its name.
+        """
+        player = self.make()
+        try:
+            with closed([player]):
+                refusal = objection(player, rules)
+        except BotFault as fault:
+            raise BotFault(f"{self.text} {fault}") from fault
+        if refusal is not None:
+            raise refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Bot(Contestant):
+    """A contestant that is told no more than its seat may know."""
+
+    make: Callable[[], Player]
 
 
 def enter(text: str) -> Contestant:
-    """The contestant written in a text; it has been made once, so it can be made again.
+    """The contestant written in a text, somebody else's code not asked yet.
 
     Raises `UnknownPlayer`, `PluginError` and `OptionError`.
     """
     if text.startswith(PREFIX):
         command = read_command(text)
-        return Contestant(text, command.make, command.limit)
+        return Bot(text, command.make, command.limit, command)
     name, written = options.split_name(text)
     make = _maker(name)
     chosen = options.parse(name, written, {**options.defaults(make), **options.LIMITS})
-
-    def made() -> Player | Seer:
-        return make(**chosen)
-
     try:
         limit = options.own_limit(chosen)
-        made()
+        made = functools.partial(make, **chosen)
+        tried = None if name in registry.plugins().usable else made()
     except ValueError as error:
         raise options.OptionError(f"{text}: {error}") from error
-    return Contestant(text, made, limit, watched=name in registry.plugins().usable)
+    if isinstance(tried, Seer):
+        return Contestant(text, made, limit)
+    return Bot(text, cast("Callable[[], Player]", made), limit)
 
 
-def bot(text: str) -> Callable[[], Player]:
-    """What makes the players of a contestant that is told no more than its seat may know.
+def bot(text: str) -> Bot:
+    """The contestant written in a text, which is told no more than its seat may know.
 
     Raises what `enter` raises, `PluginError` also for one that is told what is hidden.
     """
     contestant = enter(text)
-
-    def made() -> Player:
-        player = contestant.make()
-        if isinstance(player, Seer):
-            template = _("{player} is no bot: it is told what is hidden")
-            raise PluginError(template.format(player=text))
-        return player
-
-    made()
-    return made
+    if not isinstance(contestant, Bot):
+        template = _("{player} is no bot: it is told what is hidden")
+        raise PluginError(template.format(player=text))
+    return contestant
 
 
 def _maker(name: str) -> Maker:
@@ -113,24 +133,11 @@ def _maker(name: str) -> Maker:
         return ARENA_LEVELS[name]
     if name in BUILT_IN:
         return BUILT_IN[name].make
-    return _maker_of_plugin(name)
-
-
-def _maker_of_plugin(name: str) -> Maker:
-    """What makes the players of a plugin, which takes no options."""
-    if name not in registry.plugins().usable:
-        if program := program_named(name):
-            template = _("no contestant is called {name!r}; the program is written {program}")
-            raise UnknownPlayer(template.format(name=name, program=program))
-        known = ", ".join((*BUILT_IN, *ARENA_LEVELS, *sorted(registry.plugins().usable)))
-        template = _("no contestant is called {name!r}; there are {players}")
-        raise UnknownPlayer(template.format(name=name, players=known))
-
-    def make() -> Player:
-        player = registry.create(name)
-        if isinstance(player, Seer):
-            template = _("plugin {name} can't be used: it asks to be told what is hidden")
-            raise PluginError(template.format(name=name))
-        return player
-
-    return make
+    if name in registry.plugins().usable:
+        return functools.partial(registry.create, name)
+    if program := program_named(name):
+        template = _("no contestant is called {name!r}; the program is written {program}")
+        raise UnknownPlayer(template.format(name=name, program=program))
+    known = ", ".join((*BUILT_IN, *ARENA_LEVELS, *sorted(registry.plugins().usable)))
+    template = _("no contestant is called {name!r}; there are {players}")
+    raise UnknownPlayer(template.format(name=name, players=known))

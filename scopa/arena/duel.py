@@ -9,17 +9,12 @@ import itertools
 from dataclasses import dataclass
 from datetime import date
 
-from scopa.ai.closing import closed
-from scopa.ai.faults import BotFault, described
-from scopa.ai.playable import Particular, UnfitRules
 from scopa.ai.player import NEVER, Limit, Stop
-from scopa.ai.registry import PluginError
 from scopa.arena import contestants
 from scopa.arena.played import Seating
 from scopa.arena.table import Table
 from scopa.arena.tally import NumberTally
 from scopa.engine.rules import Rules
-from scopa.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +30,6 @@ class Duel:
     """Whether only the first round of each match is played."""
     duplicate: bool = True
     """Whether all seatings of a number, and all duels, have the same decks."""
-
-    def check(self) -> None:
-        """Raise what is wrong with the contestants, if anything is.
-
-        `UnknownPlayer`, `PluginError`, `OptionError`, `UnfitRules`, or `BotFault`.
-        """
-        for name in self.names:
-            player = contestants.enter(name).make()
-            with closed([player]):
-                if isinstance(player, Particular):
-                    _check_rules(name, player, self.rules)
 
     def play(
         self, number: int, stop: Stop = NEVER, *, recorded_on: date | None = None
@@ -75,18 +59,6 @@ class Duel:
         """The seed of the decks of a number with the seating at this place among them."""
         shared = f"{self.seed}/{number}"
         return shared if self.duplicate else f"{shared}/{'/'.join(self.names)}/{place}"
-
-
-def _check_rules(name: str, player: Particular, rules: Rules) -> None:
-    try:
-        player.check_rules(rules)
-    except BotFault as fault:
-        raise BotFault(f"{name} {fault}") from fault
-    except UnfitRules:
-        raise
-    except Exception as error:
-        template = _("plugin {plugin} can't be used: {reason}")
-        raise PluginError(template.format(plugin=name, reason=described(error))) from error
 
 
 def seatings(sides: int) -> tuple[Seating, ...]:

@@ -18,6 +18,7 @@ from scopa.arena.tally import NumberTally
 from scopa.arena.tournament import Game, Plan, Result
 from scopa.language import _
 from scopa.one_line import one_line
+from scopa.refusal import Refusal
 from scopa.storage.home import Home, reporting
 from scopa.storage.locks import Lock, Locked, acquire, forget
 
@@ -26,7 +27,7 @@ UNREADABLE = (LookupError, TypeError, ValueError, RecursionError)
 """What comes of lines that weren't written in here."""
 
 
-class JournalError(Exception):
+class JournalError(Refusal):
     """A file that holds no state of this arena; the text says why, in one line."""
 
 

@@ -5,24 +5,24 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import date
 
-from scopa.ai.closing import closed
-from scopa.ai.faults import described
-from scopa.ai.player import NEVER, Limit, Player, Stop
+from scopa.ai.foreign.closing import close
+from scopa.ai.foreign.faults import BotFault, described
+from scopa.ai.player import NEVER, Limit, Player, Stop, Stopped
 from scopa.ai.seer import Informed, Seer
 from scopa.ai.simulate import PlayerFault, asked, play_on
-from scopa.ai.thought import Stopped
 from scopa.arena.contestants import Contestant
 from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed, Seating
-from scopa.arena.watched import Timed, Watched
-from scopa.engine.match import Match
+from scopa.arena.stopwatch import Timed
+from scopa.engine.match import Match, RoundLog
 from scopa.engine.moves import Move
 from scopa.engine.rules import Rules
 from scopa.language import _
 from scopa.one_line import one_line
 from scopa.records import Record, Seat, new_tags, write
+from scopa.refusal import Refusal
 
 
-class ContestantError(Exception):
+class ContestantError(Refusal):
     """A contestant that could be made before can't be any more; the text names it."""
 
 
@@ -103,8 +103,7 @@ class _Playing:
         except PlayerFault as fault:
             if self._stop.is_set():
                 raise Stopped from fault
-            log = match.rounds[-1]
-            self._faults.append(Misplay(owner, log.number, len(log.plays), fault.text))
+            self._add_fault(owner, match.rounds[-1], fault.text)
             return self._stand_in.choice(match.moves())
 
     def _seated(self, owner: int, stack: ExitStack) -> Player:
@@ -116,11 +115,20 @@ class _Playing:
             template = _("{player} can't be made any more: {error}")
             text = template.format(player=contestant.text, error=described(error))
             raise ContestantError(text) from error
-        stack.enter_context(closed([made]))
-        if isinstance(made, Seer):
-            return Timed(Informed(made, self._match.position), self._seconds[owner])
-        timed = Timed(made, self._seconds[owner])
-        return Watched(timed) if contestant.watched else timed
+        stack.callback(self._close, owner, made)
+        player = Informed(made, self._match.position) if isinstance(made, Seer) else made
+        return Timed(player, self._seconds[owner])
+
+    def _close(self, owner: int, made: object) -> None:
+        """Close a contestant's player; failing at that is a fault after the last play."""
+        try:
+            close(made)
+        except BotFault as fault:
+            played = [log for log in self._match.rounds if log.plays]
+            self._add_fault(owner, played[-1] if played else self._match.rounds[-1], str(fault))
+
+    def _add_fault(self, owner: int, log: RoundLog, text: str) -> None:
+        self._faults.append(Misplay(owner, log.number, len(log.plays), text))
 
     def _record(self, day: date) -> str:
         """The text of the match record."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from scopa.ai.player import UNLIMITED, Limit, Stop
+from scopa.arena import contestants
 from scopa.arena.duel import Duel, seatings
 from scopa.arena.tally import NumberTally
 from scopa.engine.rules import Rules
@@ -39,6 +40,14 @@ class Plan:
     """Whether single rounds are played, each from 0–0, in place of whole matches."""
     duplicate: bool = True
     """Whether every seating and every duel gets the same decks."""
+
+    def check(self) -> None:
+        """Raise what is wrong with the contestants, if anything is; each is made once for that.
+
+        `UnknownPlayer`, `PluginError`, `OptionError`, `UnfitRules`, or `BotFault`.
+        """
+        for name in dict.fromkeys(self.names):
+            contestants.enter(name).check(self.rules)
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:

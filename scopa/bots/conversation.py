@@ -5,9 +5,9 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from scopa.ai.faults import BotFault, shortened
-from scopa.ai.player import NEVER, Limit, Stop
-from scopa.ai.thought import Stopped
+from scopa.ai.foreign.call import STOP_GRACE
+from scopa.ai.foreign.faults import BotFault, shortened
+from scopa.ai.player import NEVER, Limit, Stop, Stopped
 from scopa.bots import protocol
 from scopa.bots.lines import ProtocolError
 from scopa.bots.positions import position_lines
@@ -21,8 +21,6 @@ from scopa.records.source import quoted
 
 READY_SECONDS = 10.0
 """How long a bot may take to introduce itself, and to get ready for a match."""
-STOP_GRACE = 1.0
-"""Seconds within which a bot answers that was told to stop."""
 NO_ANSWER = N_("didn't answer within {seconds} s")
 MOST_LINES = 1000
 """Lines that a bot may say before it has answered."""
@@ -41,13 +39,13 @@ class Conversation:
         A bot that isn't ready when the flag is set is not waited for; that is a fault as well.
         """
         self._process = BotProcess(command)
-        self._say(protocol.HELLO)
+        self.say(protocol.HELLO)
         self.introduction = self._hear_ready(Introducing().read, stop)
         for key in options:
             if key not in self.introduction.options:
                 self.kill()
                 raise BotFault(shortened(_("has no option {key}").format(key=key)))
-        self._say(*protocol.setting_lines(options))
+        self.say(*protocol.setting_lines(options))
 
     @property
     def pid(self) -> int:
@@ -60,7 +58,7 @@ class Conversation:
         Raises `BotFault`, also where the bot isn't ready when the flag is set.
         """
         self._check_silence()
-        self._say(protocol.match_line(rules, seat))
+        self.say(protocol.match_line(rules, seat))
         return self._hear_ready(protocol.objection, stop)
 
     def ask(self, view: View, limit: Limit, seed: int, patience: float, stop: Stop = NEVER) -> Move:
@@ -69,16 +67,16 @@ class Conversation:
         Where the flag is set meanwhile the bot is told, and has a second to answer anything.
         """
         self._check_silence()
-        self._say(*position_lines(view), protocol.go_line(limit, seed))
+        self.say(*position_lines(view), protocol.go_line(limit, seed))
         try:
             return self._hear(protocol.answered_move, patience, stop)
         except Stopped:
-            self._say(protocol.STOP)
+            self.say(protocol.STOP)
             return self._hear(protocol.answered_move, STOP_GRACE)
 
-    def interject(self, line: str) -> None:
-        """Say something that asks for no answer."""
-        self._say(line)
+    def say(self, *lines: str) -> None:
+        """Say something, and don't wait for an answer."""
+        self._process.say(lines)
 
     def quit(self) -> bool:
         """Let the bot quit; whether it has ended soon, with all that it started."""
@@ -91,9 +89,6 @@ class Conversation:
     def kill(self) -> None:
         """End the bot at once."""
         self._process.kill()
-
-    def _say(self, *lines: str) -> None:
-        self._process.say(lines)
 
     def _hear(
         self, read: Callable[[str], Answer | None], patience: float, stop: Stop = NEVER

@@ -1,11 +1,13 @@
 """A player that is another program."""
 
 import random
+import time
 from collections.abc import Mapping, Sequence
 
-from scopa.ai.answers import checked
-from scopa.ai.faults import BotFault, shortened
-from scopa.ai.playable import UnfitRules
+from scopa.ai.foreign.answers import checked
+from scopa.ai.foreign.faults import BotFault
+from scopa.ai.foreign.player import GRACE
+from scopa.ai.playable import unfit
 from scopa.ai.player import NEVER, Limit, Stop
 from scopa.bots.conversation import Conversation
 from scopa.bots.protocol import SEED_BITS
@@ -16,8 +18,6 @@ from scopa.language import _
 
 DEFAULT_SECONDS = 5.0
 """What a bot has for a move where its limit leaves the time open."""
-GRACE = 5.0
-"""Seconds beyond that after which it counts as hung."""
 MOST_FAULTS = 3
 """Faults in a row after which a bot isn't asked again."""
 
@@ -46,6 +46,10 @@ class CommandPlayer:
         self._running: Conversation | None = None
         self._seated: tuple[Rules, int] | None = None
         self._faults = 0
+
+    def clock(self) -> float:
+        """Seconds on the clock on the wall: the bot works in its own process while it is asked."""
+        return time.perf_counter()
 
     def check_rules(self, rules: Rules) -> None:
         """Raise `UnfitRules` where the bot doesn't want to play by the rules.
@@ -96,9 +100,7 @@ class CommandPlayer:
         if self._seated != (rules, seat):
             objection = self._running.begin(rules, seat, stop)
             if objection:
-                template = _("{bot} doesn't play {rules}: {reason}")
                 name = self._running.introduction.name
-                text = template.format(bot=name, rules=rules, reason=objection)
-                raise UnfitRules(shortened(text))
+                raise unfit(name, rules, objection)
             self._seated = rules, seat
         return self._running

@@ -15,9 +15,8 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import IO
 
-from scopa.ai.faults import BotFault, shortened
-from scopa.ai.player import NEVER, Stop
-from scopa.ai.thought import Stopped
+from scopa.ai.foreign.faults import BotFault, shortened
+from scopa.ai.player import NEVER, Stop, Stopped
 from scopa.bots.lines import LineBuffer
 from scopa.bots.protocol import QUIT
 from scopa.language import _

@@ -8,9 +8,9 @@ from contextlib import closing
 from queue import Queue
 from typing import TextIO
 
-from scopa.ai.closing import Closing, close
-from scopa.ai.faults import shortened
-from scopa.ai.playable import Particular, UnfitRules
+from scopa.ai.foreign.closing import close
+from scopa.ai.foreign.faults import shortened, text_of
+from scopa.ai.playable import objection
 from scopa.ai.player import Limit, Player, Stop
 from scopa.bots import protocol
 from scopa.bots.lines import LineBuffer, ProtocolError
@@ -55,20 +55,17 @@ class Speaker:
 
     def close(self) -> None:
         """Let the player give back what it holds."""
-        if isinstance(self._player, Closing):
-            close(self._player)
-        self._player = None
+        player, self._player = self._player, None
+        close(player)
 
     def _begun(self, line: str) -> str:
         """Have a new player for a match, and say whether it plays such."""
         rules, _seat = protocol.read_match(line)
         self.close()
         self._player = self._make()
-        if isinstance(self._player, Particular):
-            try:
-                self._player.check_rules(rules)
-            except UnfitRules as error:
-                return protocol.refuse_line(shortened(str(error)))
+        refusal = objection(self._player, rules)
+        if refusal is not None:
+            return protocol.refuse_line(shortened(text_of(refusal)))
         return protocol.READY
 
     def _played(self, line: str, stop: Stop) -> str:

@@ -9,45 +9,24 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from scopa.ai.faults import BotFault
-from scopa.ai.options import OptionError
-from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit
-from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.arena import tournament
-from scopa.arena.cluster import ClusterError, cluster
+from scopa.arena.cluster import cluster
 from scopa.arena.figures import as_json
-from scopa.arena.journal import Journal, JournalError
+from scopa.arena.journal import Journal
 from scopa.arena.record_folder import RecordFolder
 from scopa.arena.report import report
 from scopa.arena.rows import check_writable, write_rows
 from scopa.arena.standing import Standing
-from scopa.arena.table import ContestantError
 from scopa.arena.tournament import Game, Plan, Result
 from scopa.commands import CommandError
 from scopa.commands.progress import progress
-from scopa.engine.rules import Rules, RulesError
+from scopa.engine.rules import Rules
 from scopa.exit_status import INTERRUPTED
 from scopa.language import _
 from scopa.records.daily import today
-from scopa.storage.home import StorageError
 from scopa.workers.processes import QUEUED, processes
-from scopa.workers.sharing import WorkersLost
 
-ERRORS = (
-    BotFault,
-    ClusterError,
-    CommandError,
-    ContestantError,
-    JournalError,
-    OptionError,
-    PluginError,
-    RulesError,
-    StorageError,
-    UnfitRules,
-    UnknownPlayer,
-    WorkersLost,
-)
 DEFAULT_MATCHES = 100
 
 
@@ -56,7 +35,7 @@ def run(arguments: Namespace) -> int:
 
     The same arguments give the same figures, times apart, whoever plays, unless a limit in seconds
     makes them depend on the machine. After Ctrl+C what was played so far is printed, and the
-    status is that of an interrupted program. Raises what `ERRORS` lists.
+    status is that of an interrupted program. Raises a `Refusal` or `RulesError`.
     """
     plan = planned(arguments)
     table = Path(arguments.csv) if arguments.csv is not None else None
@@ -108,8 +87,7 @@ def planned(arguments: Namespace) -> Plan:
         single_rounds=arguments.rounds is not None,
         duplicate=arguments.duplicate,
     )
-    for duel in plan.duels:
-        duel.check()
+    plan.check()
     return plan
 
 

@@ -3,26 +3,23 @@
 import sys
 from argparse import Namespace
 
-from scopa.ai.faults import BotFault
-from scopa.ai.options import OptionError
-from scopa.ai.registry import BUILT_IN, PluginError, UnknownPlayer
+from scopa.ai.foreign.faults import BotFault
+from scopa.ai.registry import BUILT_IN
 from scopa.arena import contestants
 from scopa.bots.lines import ProtocolError
 from scopa.bots.speaker import Speaker, speak
 from scopa.commands import CommandError
 from scopa.language import _
 
-ERRORS = (BotFault, CommandError, OptionError, PluginError, UnknownPlayer)
-
 
 def run(arguments: Namespace) -> int:
     """Speak the line protocol on standard input and output, until told to quit.
 
-    Raises what `ERRORS` lists.
+    Raises a `Refusal`, be it of the player that is asked.
     """
     name = arguments.bot
-    make, limit = contestants.bot(name), contestants.enter(name).limit
-    speaker = Speaker(name, make, limit, deterministic=name in BUILT_IN)
+    bot = contestants.bot(name)
+    speaker = Speaker(name, bot.make, bot.limit, deterministic=name in BUILT_IN)
     if sys.stdin is None:
         raise CommandError(_("can't read stdin: it is closed"))
     try:

@@ -7,20 +7,15 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import asdict
 
-from scopa.ai.faults import BotFault
-from scopa.ai.options import OptionError
-from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.arena import contestants
 from scopa.bots.check.examination import Examination
 from scopa.bots.check.finding import Finding
 from scopa.bots.check.playing import Examiner
 from scopa.bots.conversation import NO_ANSWER
-from scopa.bots.written import PREFIX, read_command
-from scopa.engine.rules import PRESETS, Rules, RulesError
+from scopa.engine.rules import PRESETS, Rules
 from scopa.language import _, ngettext
 from scopa.one_line import one_line
 
-ERRORS = (BotFault, OptionError, PluginError, RulesError, UnknownPlayer)
 BAD = 1
 """The status where something is wrong with the bot."""
 VARYING = re.compile(r"\b[A2-7JQK][DHSC](?:[x+][A2-7JQK][DHSC])*\b|\b\d+\.\d+\b")
@@ -29,7 +24,10 @@ MARKS = {True: "✓", False: "✗", None: "–"}
 
 
 def run(arguments: Namespace) -> int:
-    """Print what each check finds; the status is 1 where one fails. Raises what `ERRORS` lists."""
+    """Print what each check finds; the status is 1 where one fails.
+
+    Raises a `Refusal` or `RulesError`.
+    """
     examination = planned(arguments)
     if arguments.json:
         findings = list(examination.findings())
@@ -47,11 +45,9 @@ def run(arguments: Namespace) -> int:
 
 def planned(arguments: Namespace) -> Examination:
     """What the arguments ask for, checked."""
-    text = arguments.bot
-    make = contestants.bot(text)
+    bot = contestants.bot(arguments.bot)
     rules = tuple(map(Rules.parse, arguments.rules or PRESETS))
-    command = read_command(text) if text.startswith(PREFIX) else None
-    return Examination(Examiner(make, arguments.seed), rules, command)
+    return Examination(Examiner(bot.make, arguments.seed), rules, bot.command)
 
 
 def lines(finding: Finding, told: Container[str] = ()) -> Iterator[str]:

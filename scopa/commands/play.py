@@ -10,11 +10,11 @@ from typing import TextIO
 from scopa.commands import CommandError
 from scopa.engine.rules import Rules
 from scopa.language import N_, _
+from scopa.language.said import said
 from scopa.records import PERSON
-from scopa.storage import Home, Settings, StorageError
+from scopa.storage import Home, Settings
 from scopa.wanted import Wanted
 
-ERRORS = (CommandError, StorageError, EOFError, ValueError)
 NO_SCREEN = N_("the table needs a terminal that it can be drawn on; scopa --plain plays in words")
 RESUME_IN_WORDS = N_("--resume goes with --plain; the first screen offers to resume a match")
 NO_STDERR = N_("the table is drawn on stderr, which must be the terminal too")
@@ -24,8 +24,8 @@ NO_STDERR = N_("the table is drawn on stderr, which must be the terminal too")
 def run(arguments: Namespace) -> int:
     """Check what was asked for, then play; returns the status to exit with.
 
-    Raises `CommandError`, `ValueError` or `StorageError` for what the options name, and
-    `EOFError` where a pipe of commands ends too early.
+    Raises a `Refusal` or `RulesError` for what the options name, and a `Refusal` where a pipe of
+    commands ends too early.
     """
     wanted = wanted_by(arguments)
     _check_together(wanted)
@@ -86,7 +86,7 @@ def check_theme(name: str | None) -> None:
 
 
 def wanted_by(arguments: Namespace) -> Wanted:
-    """What the arguments ask for, checked; raises `CommandError` and `ValueError`."""
+    """What the arguments ask for, checked; raises `CommandError` and `RulesError`."""
     if arguments.level not in {None, PERSON}:
         from scopa.ai import registry  # noqa: PLC0415 - the first frame can do without
 
@@ -96,10 +96,7 @@ def wanted_by(arguments: Namespace) -> Wanted:
             template = _("{what_is_wrong}; {person} stands for somebody at the keyboard")
             told = template.format(what_is_wrong=error, person=PERSON)
             raise CommandError(told) from None
-    if arguments.speed is not None:
-        Settings().changed(speed=arguments.speed)
-    if arguments.deck is not None:
-        Settings().changed(deck=arguments.deck)
+    _check_settings(speed=arguments.speed, deck=arguments.deck)
     return Wanted(
         rules=_rules(arguments.rules, arguments.target),
         level=arguments.level,
@@ -111,6 +108,14 @@ def wanted_by(arguments: Namespace) -> Wanted:
         deal=arguments.deal,
         resume=getattr(arguments, "resume", False),
     )
+
+
+def _check_settings(**values: str | None) -> None:
+    """Raise `CommandError` for a value that a setting can't have; None is none."""
+    try:
+        Settings().changed(**{key: value for key, value in values.items() if value is not None})
+    except ValueError as error:
+        raise CommandError(said(error)) from None
 
 
 def _rules(text: str | None, target: int | None) -> Rules | None:

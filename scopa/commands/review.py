@@ -28,9 +28,7 @@ from scopa.storage.files import read_file
 from scopa.words.cards import CardNames, signs
 from scopa.words.names import Names
 from scopa.workers.processes import QUEUED, processes
-from scopa.workers.sharing import WorkersLost, shared_out
-
-ERRORS = (CommandError, StorageError, WorkersLost)
+from scopa.workers.sharing import shared_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ def run(arguments: Namespace) -> int:
     """Review the records one after the other, in their order, and print what was found.
 
     The same arguments print the same, however many jobs work. After Ctrl+C the status is that of
-    an interrupted program, and all that was judged is kept. Raises what `ERRORS` lists.
+    an interrupted program, and all that was judged is kept. Raises a `Refusal`.
     """
     home = Home.default()
     asked = Asked(

@@ -3,12 +3,10 @@
 from argparse import Namespace
 from collections.abc import Iterator
 
-from scopa.engine.rules import OPTIONS, PRESETS, Rules, RulesError
+from scopa.engine.rules import OPTIONS, PRESETS, Rules
 from scopa.language import _
 from scopa.language.said import option_values
 from scopa.words.rulebook import rulebook
-
-ERRORS = (RulesError,)
 
 
 def run(arguments: Namespace) -> int:

@@ -9,9 +9,7 @@ from scopa.commands import CommandError
 from scopa.commands.play import check_theme, wanted_by
 from scopa.language import N_, _
 from scopa.language.said import said
-from scopa.storage import Home, StorageError
-
-ERRORS = (CommandError, StorageError)
+from scopa.storage import Home
 
 PASSED_ON = ("lang", "rules", "level", "target", "seed", "speed", "theme", "deck")
 """The options of playing that have a value; here they hold for every visitor."""

@@ -6,19 +6,17 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from scopa.ai import registry
-from scopa.ai.registry import PluginError, UnknownPlayer
-from scopa.ai.simulate import PlayerFault, play_match
+from scopa.ai.simulate import play_match
 from scopa.commands import CommandError
 from scopa.engine.match import Match
-from scopa.engine.rules import Rules, RulesError
+from scopa.engine.rules import Rules
 from scopa.language import _, ngettext, pgettext
 from scopa.records import Record, Seat, new_tags, side_names, write
 from scopa.records.daily import today
 from scopa.statistics.counting import Sample, Statistics
-from scopa.storage.home import StorageError, make_folder, reporting
+from scopa.storage.home import make_folder, reporting
 from scopa.words.choices import category_name
 
-ERRORS = (CommandError, PlayerFault, PluginError, RulesError, StorageError, UnknownPlayer)
 LABEL_WIDTH = 28
 LINE_OF_MEANS = 12
 
@@ -27,7 +25,7 @@ def run(arguments: Namespace) -> int:
     """Play the matches, write their records if asked to, and print what was counted.
 
     The same arguments give the same matches. Raises `CommandError`, `StorageError`, `PluginError`,
-    `PlayerFault`, `UnknownPlayer` and `RulesError`.
+    `PlayerFault`, `UnfitRules`, `UnknownPlayer` and `RulesError`.
     """
     rules = Rules.parse(arguments.rules)
     names = seat_names(arguments.players, rules)

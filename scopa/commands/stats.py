@@ -15,9 +15,8 @@ from scopa.history.figures import Part, figures, people
 from scopa.history.index import Shelf, shelf
 from scopa.history.told import fair_page, heading, pages
 from scopa.language import _, ngettext
-from scopa.storage import Home, StorageError
+from scopa.storage import Home
 
-ERRORS = (CommandError, StorageError)
 WIDTH = 80
 TOLD_EVERY = 200
 """Records read between two words about it."""
@@ -27,7 +26,7 @@ Parts = Mapping[str, Sequence[Part]]
 
 
 def run(arguments: Namespace) -> int:
-    """Print the statistics of the stored matches; raises what `ERRORS` lists."""
+    """Print the statistics of the stored matches; raises `CommandError` and `StorageError`."""
     found = _shelf(Home.default())
     parts = chosen(found, arguments.game, arguments.since)
     if arguments.csv:

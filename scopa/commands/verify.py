@@ -17,7 +17,6 @@ from scopa.storage.files import read_file, read_stream
 from scopa.storage.home import StorageError
 from scopa.words.names import Names, with_level
 
-ERRORS: tuple[type[Exception], ...] = ()
 STDIN = "-"
 BAD = 1
 """The status where a record is none, or breaks the rules."""

@@ -4,8 +4,9 @@ import sys
 
 from scopa.exit_status import CRASHED
 from scopa.plain.console import Console
-from scopa.plain.session import NothingToResume, Session
-from scopa.storage import Home, StorageError
+from scopa.plain.session import Session
+from scopa.refusal import Refusal
+from scopa.storage import Home
 from scopa.storage.crashes import told_crash
 from scopa.wanted import Wanted
 
@@ -20,7 +21,7 @@ def run(home: Home, wanted: Wanted) -> int:
         sys.stdin.reconfigure(errors="replace")
     try:
         return Session(home, wanted, Console(sys.stdin, sys.stdout)).run()
-    except (StorageError, NothingToResume, EOFError, OSError):
+    except (Refusal, OSError):
         raise
     except Exception as error:  # noqa: BLE001  # nobody should hear a traceback
         print(told_crash(error, home), file=sys.stderr)

@@ -21,6 +21,7 @@ from scopa.plain.statistics import told_statistics
 from scopa.plain.table import Table
 from scopa.records.codes import SharedDeal
 from scopa.records.daily import day_of, today
+from scopa.refusal import Refusal
 from scopa.storage import Home, MatchInfo, Settings, StorageError, unfinished
 from scopa.wanted import Wanted
 from scopa.words import table as words
@@ -39,7 +40,11 @@ AGAIN = NC_("command", "again")
 """The word behind ``daily`` that asks for its cards once more, for practice."""
 
 
-class NothingToResume(ValueError):  # noqa: N818 - says what it is
+class InputEnded(Refusal, EOFError):  # noqa: N818 - says what it is
+    """The lines ended in the middle of a match."""
+
+
+class NothingToResume(Refusal, ValueError):  # noqa: N818 - says what it is
     """There is no unfinished match."""
 
 
@@ -72,7 +77,7 @@ class Session:
     def run(self) -> int:
         """Play until it is enough; returns the status to exit with.
 
-        Raises `EOFError` where the lines end in the middle of a match, `NothingToResume`, and
+        Raises `InputEnded` where the lines end in the middle of a match, `NothingToResume`, and
         `StorageError` where no match can be begun, or where what is done in one can't be saved and
         nobody is there to try again.
         """
@@ -137,7 +142,7 @@ class Session:
         """The command that the end of the lines stands for."""
         self._console.break_line()
         if self._playing and not self._console.on_terminal:
-            raise EOFError(_(INPUT_ENDED))
+            raise InputEnded(_(INPUT_ENDED))
         return "quit"
 
     # Line by line

@@ -10,9 +10,10 @@ from typing import Self
 from scopa.home_folder import SETTINGS, home_folder
 from scopa.language import _
 from scopa.language.said import said
+from scopa.refusal import Refusal
 
 
-class StorageError(Exception):
+class StorageError(Refusal):
     """Something could not be kept or fetched; the text says what and why, in one line."""
 
 

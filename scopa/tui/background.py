@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from scopa.ai.thought import Stopped
+from scopa.ai.player import Stopped
 from scopa.coach.judge import Cancelled
 
 Found = TypeVar("Found")

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from typing import ParamSpec, TypeVar
@@ -14,6 +15,9 @@ from scopa.workers.sharing import obey
 
 QUEUED = 3
 """Tasks for each process that are handed out ahead, so that none waits for the next."""
+
+LEAVE_SECONDS = 5.0
+"""How long what is left of its tasks may hold up the end of a process."""
 
 Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
@@ -82,9 +86,20 @@ def _no_interrupts() -> Iterator[None]:
 
 
 def _begin(stop: Stop) -> None:
-    """Get a process of the pool ready; it ends when the one that started it does."""
+    """Get a process of the pool ready; it ends when the one that started it does.
+
+    So it does a while after the flag is set, whatever a task has left behind.
+    """
     obey(stop)
     threading.Thread(target=_end_with_parent, name="scopa parent watch", daemon=True).start()
+    threading.Thread(target=_end_after, args=(stop,), name="scopa end", daemon=True).start()
+
+
+def _end_after(stop: Stop) -> None:
+    while not stop.is_set():  # waiting for it would hang its setter if this process were killed
+        time.sleep(1)
+    time.sleep(LEAVE_SECONDS)
+    os._exit(1)
 
 
 def _end_with_parent() -> None:

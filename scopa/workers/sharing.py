@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from scopa.ai.player import NEVER, Stop
 from scopa.language import _
+from scopa.refusal import Refusal
 
 ATTEMPTS = 3
 """How often a task is begun whose worker dies."""
@@ -16,7 +17,7 @@ Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
 
-class WorkersLost(Exception):  # noqa: N818 - what happened to workers, and not an error in here
+class WorkersLost(Refusal):
     """Workers died again and again, always over the same task."""
 
 

@@ -6,6 +6,7 @@ import threading
 from typing import Any
 
 from scopa import Card, CardSet, Move, Rules, View
+from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit, Stop
 
 
@@ -76,6 +77,41 @@ class RaisesUnspeakably:
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
         """Fail."""
         raise Unspeakable
+
+
+class Nameless(type):
+    """Types that have no name."""
+
+    @property
+    def __name__(cls) -> str:  # type: ignore[override]
+        raise RuntimeError
+
+
+class Untold(BaseException, metaclass=Nameless):
+    """An exception of which nothing can be said."""
+
+
+class RaisesUntold:
+    """A bot whose exception hasn't even a name."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Fail."""
+        raise Untold
+
+
+class Quits(SystemExit):
+    """A way out that ends whoever looks at it."""
+
+    def __str__(self) -> str:
+        raise SystemExit
+
+
+class RaisesQuits:
+    """A bot whose exception would end the program when it is told."""
+
+    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
+        """Fail."""
+        raise Quits
 
 
 class Exits:
@@ -173,24 +209,80 @@ class Unmade:
         sys.exit("no licence")
 
 
-class Clings(First):
-    """A bot that can't be closed."""
+class NoBot:
+    """Something that is no bot."""
 
-    def close(self) -> None:
-        """Fail."""
-        raise LookupError("what")
+
+class Refuses(First):
+    """A bot that plays by no rules."""
+
+    def check_rules(self, rules: Rules) -> None:
+        """Refuse them."""
+        raise UnfitRules("Refuses plays for three")
+
+
+class RefusesUnspeakably(First):
+    """A bot that can't say why it doesn't play."""
+
+    def check_rules(self, rules: Rules) -> None:
+        """Refuse the rules with an error that fails in turn."""
+        raise UnspeakableRules
+
+
+class UnspeakableRules(UnfitRules):
+    """A refusal without words."""
+
+    def __str__(self) -> str:
+        raise RuntimeError
 
 
 class Stumbles(First):
-    """A bot that fails over the rules."""
+    """A bot that fails when it looks at the rules."""
 
     def check_rules(self, rules: Rules) -> None:
+        """Leave."""
+        sys.exit("no rules")
+
+
+class Ponders(First):
+    """A bot that never has done with looking at the rules."""
+
+    def check_rules(self, rules: Rules) -> None:
+        """Wait."""
+        threading.Event().wait()
+
+
+class ClosesBadly(First):
+    """A bot that fails at the end of its match."""
+
+    def close(self) -> None:
         """Fail."""
-        raise LookupError("which")
+        raise OSError("the model is locked")
 
 
-class NoBot:
-    """Something that is no bot."""
+class ClosesNever(First):
+    """A bot whose match never ends."""
+
+    def close(self) -> None:
+        """Wait."""
+        threading.Event().wait()
+
+
+class Counted(First):
+    """A bot that keeps account of its lives."""
+
+    made = checked = closed = 0
+
+    def __init__(self) -> None:
+        Counted.made += 1
+
+    def check_rules(self, rules: Rules) -> None:
+        """Count."""
+        Counted.checked += 1
+
+    def close(self) -> None:
+        """Count."""
+        Counted.closed += 1
 
 
 def place(bot: Any) -> str:

@@ -7,11 +7,14 @@ from typing import cast
 import pytest
 
 from scopa import Rules, View
-from scopa.ai.faults import LONGEST
-from scopa.ai.guard import Choice, GuardedPlayer, _Plugin
-from scopa.ai.player import Limit
+from scopa.ai import guard
+from scopa.ai.foreign import call
+from scopa.ai.foreign import player as foreign
+from scopa.ai.foreign.faults import LONGEST
+from scopa.ai.foreign.player import ForeignPlayer
+from scopa.ai.guard import Choice, GuardedPlayer
+from scopa.ai.player import Limit, Stopped
 from scopa.ai.registry import UnknownPlayer, create
-from scopa.ai.thought import Stopped
 from tests.ai import bots
 from tests.ai.setups import GO_ON, NO_LIMIT, ask, begun, view_of
 from tests.conftest import Install
@@ -43,6 +46,12 @@ def view() -> View:
     return view_of("2S 7S KC", "7D 7C 4S JH")
 
 
+@pytest.fixture
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for nobody who doesn't stop when it is told to."""
+    monkeypatch.setattr(call, "STOP_GRACE", IMPATIENT)
+
+
 def guarded(install: Install, bot: str, *, grace: float = PATIENT) -> GuardedPlayer:
     """One of the bots, installed as the plugin ``wild``."""
     install(wild=f"tests.ai.bots:{bot}")
@@ -56,9 +65,9 @@ def choice(player: GuardedPlayer, view: View, seed: int = 1) -> Choice:
 
 def bot_in(player: GuardedPlayer) -> object:
     """The bot inside, made if it hasn't been asked yet."""
-    plugin = cast("_Plugin", player._player)
-    plugin.player = plugin.player or create(player.name)
-    return plugin.player
+    assert isinstance(player._player, ForeignPlayer)
+    player._player.make()
+    return player._player._player
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "medium", "hard"])
@@ -153,6 +162,7 @@ def test_a_flag_set_while_a_plugin_thinks_ends_the_wait(install: Install, view: 
     assert cast("bots.Hangs", bot_in(player)).told.wait(60)
 
 
+@pytest.mark.usefixtures("_hasty")
 def test_a_stopped_plugin_is_asked_again_once_it_is_done(install: Install, view: View) -> None:
     """A bot that went on thinking after the stop is never asked twice at the same time."""
     player = guarded(install, "Stubborn")
@@ -166,6 +176,7 @@ def test_a_stopped_plugin_is_asked_again_once_it_is_done(install: Install, view:
     assert bot.most_at_once == 1
 
 
+@pytest.mark.usefixtures("_hasty")
 def test_a_stopped_plugin_that_never_ends_counts_as_hung(install: Install, view: View) -> None:
     """The next question waits for the earlier one no longer than for an answer."""
     player = guarded(install, "Stubborn", grace=IMPATIENT)
@@ -211,7 +222,7 @@ def test_names_are_checked_when_the_player_is_made() -> None:
     ("bot", "fault"),
     [
         ("Unmade", "SystemExit: no licence"),
-        ("NoBot", "plugin wild (tests.ai.bots:NoBot) can't be used: it has no method choose"),
+        ("NoBot", "it has no method choose"),
         ("Missing", "AttributeError: module 'tests.ai.bots' has no attribute 'Missing'"),
     ],
 )
@@ -229,15 +240,37 @@ def test_hard_plays_for_a_plugin_that_cannot_be_made(
 
 
 def test_hard_plays_for_a_plugin_that_hangs_while_it_is_imported(
-    install: Install, view: View, tmp_path: Path
+    install: Install, view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A module that never ends its import keeps nobody from sitting down and playing on."""
     (tmp_path / "endless_import.py").write_text("import threading\nthreading.Event().wait()\n")
     install(wild="endless_import:Bot")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(tmp_path)
-        player = GuardedPlayer("wild", grace=IMPATIENT)
-        result = choice(player, view)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(foreign, "READY_SECONDS", IMPATIENT)
+    result = choice(GuardedPlayer("wild"), view)
     assert result.move == ask(create("hard"), view)
     assert result.fault is not None
     assert "isn't asked again" in result.fault
+
+
+def test_hard_plays_for_a_plugin_that_refuses_the_rules(install: Install, view: View) -> None:
+    """Which is told as it says it, before every move of it."""
+    player = guarded(install, "Refuses")
+    for _move in range(2):
+        result = choice(player, view)
+        assert result.move == ask(create("hard"), view)
+        assert result.fault == "wild doesn't play scopa: Refuses plays for three"
+
+
+@pytest.mark.parametrize("bot", ["First", "ClosesBadly", "ClosesNever"])
+def test_leaving_the_table_takes_no_harm_from_a_plugin(
+    bot: str, install: Install, view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it does when it is closed, and whether it can be or not."""
+    monkeypatch.setattr(guard, "CLOSE_SECONDS", IMPATIENT)
+    player = guarded(install, bot)
+    player.close()  # which was never made
+    choice(player, view)
+    player.close()
+    player.close()
+    GuardedPlayer("easy").close()

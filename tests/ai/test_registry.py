@@ -9,6 +9,7 @@ import pytest
 import scopa
 from scopa.ai import registry
 from scopa.ai.expert.player import ExpertPlayer
+from scopa.ai.foreign.player import ForeignPlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.records import PERSON
 from tests.ai.bots import First
@@ -38,11 +39,18 @@ def test_the_strongest_is_expert() -> None:
     assert isinstance(registry.create(registry.STAND_IN), HardPlayer)
 
 
+def made(name: str) -> object:
+    """What a plugin's entry point has made."""
+    player = registry.create(name)
+    assert isinstance(player, ForeignPlayer)
+    return player._player
+
+
 def test_plugins_come_after_the_levels_by_name(install: Install) -> None:
     """An installed entry point is an opponent, and what it names is called to make it."""
     install(zeno="tests.ai.bots:Last", abel="tests.ai.bots:First")
     assert registry.names() == (*registry.LEVELS, "abel", "zeno")
-    assert isinstance(registry.create("abel"), First)
+    assert isinstance(made("abel"), First)
     assert registry.summary("abel") == "plugin tests.ai.bots:First"
 
 
@@ -81,7 +89,7 @@ def test_two_plugins_of_one_name_are_reported(install: Install) -> None:
     """The one found first is used, the other reported."""
     install(abel="tests.ai.bots:Last")
     install(abel="tests.ai.bots:First")
-    assert isinstance(registry.create("abel"), First)
+    assert isinstance(made("abel"), First)
     assert registry.plugins().problems == (
         "plugin abel (tests.ai.bots:Last) is not used: another has that name",
     )

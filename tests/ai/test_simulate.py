@@ -5,10 +5,13 @@ import random
 import pytest
 
 from scopa import Move, Rules, View
+from scopa.ai import registry
 from scopa.ai.levels.uniform import UniformPlayer
+from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit, Player, Stop
 from scopa.ai.simulate import PlayerFault, play_match
 from tests.ai import bots
+from tests.conftest import Install
 
 
 class First:
@@ -62,3 +65,40 @@ def test_a_faulty_player_ends_the_match(player: Player, says: str) -> None:
     with pytest.raises(PlayerFault, match=f"the player of seat 1 {says}") as caught:
         play_match(Rules(), [First(), player], "1", dealer=0)
     assert caught.value.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("player", "says"),
+    [
+        (bots.Stumbles, "raised SystemExit: no rules"),
+        (bots.ClosesBadly, "raised OSError: the model is locked"),
+        (bots.Exits, "raised SystemExit: goodbye"),
+    ],
+)
+def test_an_installed_player_is_at_fault_for_whatever_it_does(
+    player: type, says: str, install: Install
+) -> None:
+    """Before the match, in it and after it."""
+    install(wild=f"tests.ai.bots:{player.__name__}")
+    with pytest.raises(PlayerFault, match=f"the player of seat 0 {says}"):
+        play_match(Rules(), [registry.create("wild"), First()], "1", dealer=0)
+
+
+def test_a_player_that_refuses_the_rules_plays_no_match() -> None:
+    """Be it installed or not; all of them are closed."""
+    before = bots.Counted.closed
+    with pytest.raises(UnfitRules, match="Refuses plays for three"):
+        play_match(Rules(), [bots.Counted(), bots.Refuses()], "1", dealer=0)
+    assert bots.Counted.closed == before + 1
+
+
+def test_players_are_closed_when_the_match_is_over() -> None:
+    """Each once; one that fails at it is at fault, and what went wrong before is told first."""
+    before = bots.Counted.closed
+    play_match(Rules(), [bots.Counted(), First()], "1", dealer=0)
+    assert bots.Counted.closed == before + 1
+    with pytest.raises(PlayerFault, match="seat 0 raised OSError"):
+        play_match(Rules(), [bots.ClosesBadly(), bots.Counted()], "1", dealer=0)
+    assert bots.Counted.closed == before + 2
+    with pytest.raises(PlayerFault, match="seat 1 played"):
+        play_match(Rules(), [bots.ClosesBadly(), bots.Cheats()], "1", dealer=0)

@@ -1,18 +1,21 @@
 """Who can be sent into the arena, and how it is written."""
 
+import re
+
 import pytest
 
 from scopa import Rules
 from scopa.ai import registry
 from scopa.ai.baselines.ismcts import IsmctsPlayer
+from scopa.ai.foreign.faults import BotFault
+from scopa.ai.foreign.player import ForeignPlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.options import OptionError
+from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit
 from scopa.ai.registry import PluginError, UnknownPlayer
 from scopa.ai.seer import Seer
 from scopa.arena import contestants
-from scopa.arena.duel import Duel
-from tests.ai.bots import First
 from tests.conftest import Install
 
 
@@ -85,40 +88,37 @@ def test_plugins_can_be_entered(install: Install) -> None:
     """With a limit, but without options of their own."""
     install(abel="tests.ai.bots:First")
     contestant = contestants.enter("abel:nodes=5")
-    assert isinstance(contestant.make(), First)
+    assert isinstance(contestant.make(), ForeignPlayer)
     assert contestant.limit == Limit(nodes=5)
     with pytest.raises(OptionError, match="abel has no option 'x=1'; it has seconds, nodes"):
         contestants.enter("abel:x=1")
 
 
-def test_a_plugin_that_cannot_be_made_is_reported_when_entered(install: Install) -> None:
-    """Not only when the match begins."""
-    install(wild="tests.ai.bots:Unmade")
-    with pytest.raises(PluginError, match="plugin wild"):
-        contestants.enter("wild")
-
-
-def test_a_plugin_that_cannot_be_closed_costs_nothing(install: Install) -> None:
-    """Its match is over."""
-    install(abel="tests.ai.bots:Clings")
-    duel = Duel(("abel", "easy"), Rules(), 1, Limit(), single_rounds=True)
-    duel.check()
-    assert duel.play(1).faults == ()
-
-
-def test_a_plugin_that_fails_over_the_rules_is_refused(install: Install) -> None:
-    """By name, before anything is played."""
-    install(abel="tests.ai.bots:Stumbles")
-    duel = Duel(("easy", "abel"), Rules(), 1, Limit())
-    with pytest.raises(PluginError, match="plugin abel can't be used: LookupError: which"):
-        duel.check()
+@pytest.mark.parametrize(
+    ("bot", "error", "says"),
+    [
+        ("Unmade", PluginError, "plugin wild (tests.ai.bots:Unmade) can't be used: SystemExit: "),
+        ("Refuses", UnfitRules, "wild doesn't play scopa: "),
+        ("Stumbles", BotFault, "wild raised SystemExit: no rules"),
+        ("ClosesBadly", BotFault, "wild raised OSError: the model is locked"),
+    ],
+)
+def test_a_plugin_is_checked_before_it_plays(
+    bot: str, error: type[Exception], says: str, install: Install
+) -> None:
+    """From the beginning to the end of its life; entering it is nothing to it."""
+    install(wild=f"tests.ai.bots:{bot}")
+    contestant = contestants.enter("wild")
+    with pytest.raises(error, match=re.escape(says)):
+        contestant.check(Rules())
 
 
 def test_a_plugin_is_not_told_what_is_hidden(install: Install) -> None:
-    """One that asks for it is refused."""
+    """Not even one that asks for it as the arena's own cheaters do."""
     install(peeper="tests.ai.bots:AsksForSecrets")
-    with pytest.raises(PluginError, match="plugin peeper can't be used: it asks to be told"):
-        contestants.enter("peeper")
+    contestant = contestants.enter("peeper")
+    contestant.check(Rules())
+    assert not isinstance(contestant.make(), Seer)
 
 
 def test_a_plugin_named_like_an_arena_level_is_reported(install: Install) -> None:

@@ -1,5 +1,6 @@
 """Duels: the same decks for both, every seating, and what is counted."""
 
+import functools
 import itertools
 import random
 import threading
@@ -8,12 +9,9 @@ from typing import Any
 import pytest
 
 from scopa import Match, Move, Rules, View
-from scopa.ai.faults import BotFault
-from scopa.ai.options import OptionError
-from scopa.ai.playable import UnfitRules
-from scopa.ai.player import Limit, Stop
-from scopa.ai.registry import UnknownPlayer
-from scopa.ai.thought import Stopped
+from scopa.ai import registry
+from scopa.ai.foreign.faults import BotFault
+from scopa.ai.player import Limit, Stop, Stopped
 from scopa.arena import contestants, table
 from scopa.arena.contestants import Maker
 from scopa.arena.duel import Duel, seatings
@@ -21,6 +19,7 @@ from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed
 from scopa.arena.table import ContestantError
 from scopa.arena.tally import Count, NumberTally
 from tests.ai import bots
+from tests.conftest import Install
 
 UNLIMITED = Limit()
 
@@ -235,21 +234,27 @@ def test_a_bot_that_fell_is_asked_again_and_closed(monkeypatch: pytest.MonkeyPat
     assert Falls.closed == 2
 
 
-class Falters(Falls):
-    """A bot that can't even say which rules it plays by."""
+def test_failing_at_the_end_is_a_fault(install: Install) -> None:
+    """Of a match that counts all the same, after its last play."""
+    install(wild="tests.ai.bots:ClosesBadly")
+    tally = duel_of("easy", "wild", single_rounds=True).play(1)
+    assert len(tally.faults) == 2
+    for fault in tally.faults:
+        assert (fault.contestant, fault.round, fault.play) == (1, 1, 36)
+        assert fault.text.startswith("raised OSError: the model is locked (bots.py:")
 
-    def check_rules(self, rules: Rules) -> None:
-        """Fail."""
-        raise BotFault("didn't answer")
 
-
-def test_a_bot_that_fails_at_the_start_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is refused before anything is played, and closed."""
-    monkeypatch.setattr(contestants, "ARENA_LEVELS", {"falters": Falters})
-    monkeypatch.setattr(Falls, "closed", 0)
-    with pytest.raises(BotFault, match=r"^falters didn't answer$"):
-        duel_of("easy", "falters").check()
-    assert Falls.closed == 1
+def test_a_plugin_that_hangs_does_not_hold_the_arena(
+    install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every move of it is a fault, and it still comes second."""
+    monkeypatch.setattr(registry, "foreign", functools.partial(registry.foreign, grace=0))
+    install(wild="tests.ai.bots:Hangs")
+    tally = duel_of("hard", "wild", single_rounds=True).play(1)
+    texts = [fault.text for fault in tally.faults]
+    assert len(texts) == 36
+    assert len(set(texts)) == 2
+    assert tally.margin > 0
 
 
 def test_who_cannot_be_made_any_more_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,24 +282,6 @@ def test_a_duel_stops_when_asked_to() -> None:
     stop.set()
     with pytest.raises(Stopped):
         duel_of("random", "random").play(1, stop)
-
-
-@pytest.mark.parametrize(
-    ("names", "rules", "error"),
-    [
-        (("hard", "nobody"), "scopa", UnknownPlayer),
-        (("ismcts:x", "hard"), "scopa", OptionError),
-        (("hard", "esperto"), "scopone", UnfitRules),
-        (("cheater-hand", "hard"), "scopa-3", UnfitRules),
-    ],
-)
-def test_a_duel_is_checked_before_it_is_played(
-    names: tuple[str, str], rules: str, error: type[Exception]
-) -> None:
-    """Names, options, and whether the rules suit the players."""
-    with pytest.raises(error):
-        duel_of(*names, rules).check()
-    duel_of("hard", "greedy", rules).check()
 
 
 def test_cheaters_are_told_by_the_arena() -> None:

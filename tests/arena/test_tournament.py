@@ -7,13 +7,19 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from scopa import Rules
+from scopa.ai.foreign.faults import BotFault
+from scopa.ai.options import OptionError
+from scopa.ai.playable import UnfitRules
+from scopa.ai.registry import UnknownPlayer
 from scopa.ai.simulate import PlayerFault
-from scopa.arena import tournament
+from scopa.arena import contestants, tournament
 from scopa.arena.played import MatchPlayed, RoundPlayed
 from scopa.arena.standing import Standing, Thinking, thinking
 from scopa.arena.tally import NumberTally
 from scopa.arena.tournament import Game, Plan, Result
 from scopa.workers.processes import Processes
+from tests.ai.bots import Counted
+from tests.conftest import Install
 
 PLAN = Plan(("random", "medium", "easy"), Rules(), numbers=3, seed=5)
 
@@ -114,3 +120,53 @@ def test_95_percent_of_the_times_are_no_longer(number: int, p95: float) -> None:
     times = [float(time) for time in range(1, number + 1)]
     mean = 1000 * (number + 1) / 2
     assert thinking(times) == Thinking(number, mean, 1000 * p95, 1000 * number)
+
+
+class Falters(Counted):
+    """A bot that can't even say which rules it plays by."""
+
+    def check_rules(self, rules: Rules) -> None:
+        """Fail."""
+        raise BotFault("didn't answer")
+
+
+def test_a_bot_that_fails_at_the_start_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is refused before anything is played, and closed."""
+    monkeypatch.setattr(contestants, "ARENA_LEVELS", {"falters": Falters})
+    monkeypatch.setattr(Counted, "closed", 0)
+    with pytest.raises(BotFault, match=r"^falters didn't answer$"):
+        Plan(("easy", "falters"), Rules(), numbers=1).check()
+    assert Counted.closed == 1
+
+
+@pytest.mark.parametrize(
+    ("names", "rules", "error"),
+    [
+        (("hard", "nobody"), "scopa", UnknownPlayer),
+        (("ismcts:x", "hard"), "scopa", OptionError),
+        (("hard", "esperto"), "scopone", UnfitRules),
+        (("cheater-hand", "hard"), "scopa-3", UnfitRules),
+    ],
+)
+def test_a_plan_is_checked_before_it_is_played(
+    names: tuple[str, ...], rules: str, error: type[Exception]
+) -> None:
+    """Names, options, and whether the rules suit the players."""
+    with pytest.raises(error):
+        Plan(names, Rules.parse(rules), numbers=1).check()
+    Plan(("hard", "greedy"), Rules.parse(rules), numbers=1).check()
+
+
+def test_each_contestant_is_made_once_to_be_checked_and_once_for_each_seat(
+    install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many duels it plays, and each is closed."""
+    for name in ("made", "checked", "closed"):
+        monkeypatch.setattr(Counted, name, 0)
+    install(counted="tests.ai.bots:Counted")
+    plan = Plan(("counted", "easy", "random"), Rules(), numbers=1, single_rounds=True)
+    plan.check()
+    assert (Counted.made, Counted.checked, Counted.closed) == (1, 1, 1)
+    games = [result for result in tournament.run(plan) if "counted" in result.game.duel.names]
+    matches = sum(len(result.tally.played) for result in games)
+    assert (Counted.made, Counted.checked, Counted.closed) == (matches + 1,) * 3

@@ -1,13 +1,16 @@
 """``scopa check-bot`` passes sound bots and shows what is wrong with others."""
 
+import functools
 import json
 import shlex
 
 import pytest
 
 from scopa import PRESETS, Rules
+from scopa.ai import registry
+from scopa.ai.foreign import call
 from scopa.bots import conversation, process
-from scopa.bots.check import asking, playing, sampling
+from scopa.bots.check import playing, sampling
 from scopa.bots.check.finding import Finding
 from scopa.bots.positions import read_position
 from scopa.cli import main
@@ -23,7 +26,7 @@ QUICKLY = ("--rules", "scopa")
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Find nobody late who is sound, however busy the machine is."""
     for module, name in (
-        (asking, "STOP_GRACE"),
+        (call, "STOP_GRACE"),
         (conversation, "STOP_GRACE"),
         (playing, "TOLERANCE"),
         (process, "QUIT_GRACE"),
@@ -165,12 +168,10 @@ def test_a_plugin_that_hangs_is_found_out(
 ) -> None:
     """Unless it is told to stop."""
     install(abel="tests.ai.bots:Hangs")
-    monkeypatch.setattr(asking, "GRACE", 0.1)
-    monkeypatch.setattr(asking, "DEFAULT_SECONDS", 0.1)
-    monkeypatch.setattr(asking, "MARGIN", 0.2)
+    monkeypatch.setattr(registry, "foreign", functools.partial(registry.foreign, grace=0.1))
     assert check("abel", *QUICKLY) == 1
-    lines = capsys.readouterr().out.splitlines()
-    assert "✗ plays a round of scopa at every seat: didn't answer within 0.35 s" in lines
+    says = "✗ plays a round of scopa at every seat: didn't answer within 0.15 s"
+    assert says in capsys.readouterr().out
 
 
 def test_a_match_may_be_won_in_its_first_round(capsys: pytest.CaptureFixture[str]) -> None:
@@ -226,3 +227,27 @@ def test_positions_of_every_kind_are_found(preset: str) -> None:
     assert len(views) == len(sampling.KINDS) * sampling.OF_EACH_KIND
     assert all(any(kind(view) for view in views) for kind in sampling.KINDS)
     assert {view.seat for view in views} == set(range(views[0].rules.seats))
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("Stumbles", "✗ plays scopa: raised SystemExit: no rules"),
+        ("Unmade", "✗ plays scopa: plugin abel (tests.ai.bots:Unmade) can't be used: SystemExit"),
+        ("ClosesBadly", "✗ plays scopa: raised OSError: the model is locked"),
+        ("ClosesNever", "✗ plays scopa: wasn't closed within 0.1 s"),
+        ("RefusesUnspeakably", "– plays scopa: abel doesn't play scopa: UnspeakableRules"),
+    ],
+)
+def test_the_whole_life_of_a_plugin_is_checked(
+    bot: str,
+    says: str,
+    install: Install,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What it does wrong is a finding, whenever it does."""
+    monkeypatch.setattr(registry, "foreign", functools.partial(registry.foreign, grace=0.1))
+    install(abel=f"tests.ai.bots:{bot}")
+    assert check("abel", *QUICKLY) == 1
+    assert says in capsys.readouterr().out

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa.ai.closing import closed
-from scopa.ai.faults import BotFault
+from scopa.ai.foreign.closing import closed
+from scopa.ai.foreign.faults import BotFault
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import NEVER, Limit
 from scopa.bots import conversation

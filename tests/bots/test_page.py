@@ -8,11 +8,15 @@ from pathlib import Path
 import pytest
 
 from scopa import View
+from scopa.ai.foreign import player as foreign
+from scopa.ai.foreign.call import STOP_GRACE
+from scopa.ai.foreign.player import GRACE
+from scopa.ai.guard import CLOSE_SECONDS
 from scopa.ai.player import Limit
 from scopa.bots import conversation
-from scopa.bots.conversation import READY_SECONDS, STOP_GRACE, Conversation
+from scopa.bots.conversation import READY_SECONDS, Conversation
 from scopa.bots.lines import LONGEST_LINE
-from scopa.bots.player import DEFAULT_SECONDS, GRACE, MOST_FAULTS
+from scopa.bots.player import DEFAULT_SECONDS, MOST_FAULTS
 from scopa.bots.positions import BEGIN, position_lines, read_position
 from scopa.bots.process import QUIT_GRACE
 from tests.bots.running import FOLDER, SHELL_BOT, first_view
@@ -95,11 +99,14 @@ def test_every_attribute_of_a_view_is_told_of() -> None:
 def test_the_times_are_those_that_are_told() -> None:
     """As words."""
     text = " ".join(PAGE.split())
-    numbers = {1: "one", 3: "three", 5: "five", 10: "ten"}
+    numbers = {1: "one", 3: "three", 5: "five", 10: "ten", 30: "thirty"}
     for told in (
         f"{numbers[round(READY_SECONDS)]} seconds to introduce itself",
         f"or {numbers[round(DEFAULT_SECONDS)]} where there is no limit in seconds",
         f"and {numbers[round(GRACE)]} more before it counts as hung",
+        f"It has {numbers[round(foreign.READY_SECONDS)]} seconds to be imported and made",
+        f"if there are any, and {numbers[round(GRACE)]} more, after which it isn't asked again",
+        f"to close, {numbers[round(GRACE)]}, and {numbers[round(CLOSE_SECONDS)]} against a person",
         f"told to `stop`, it has {numbers[round(STOP_GRACE)]} second",
         f"After `quit` it has {numbers[round(QUIT_GRACE)]} second",
         f"After {numbers[MOST_FAULTS]} faults in a row",

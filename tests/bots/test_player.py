@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scopa import PRESETS, Move, Rules, View
-from scopa.ai.closing import Closing, closed
-from scopa.ai.faults import BotFault
+from scopa.ai.foreign.closing import Closing, closed
+from scopa.ai.foreign.faults import BotFault
 from scopa.ai.playable import Particular, UnfitRules
 from scopa.ai.player import NEVER, Limit
 from scopa.bots import conversation

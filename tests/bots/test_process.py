@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from scopa.ai.faults import BotFault
+from scopa.ai.foreign.faults import BotFault
 from scopa.bots.process import BotProcess
 from tests.bots.running import assert_gone
 

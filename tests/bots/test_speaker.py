@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scopa import Match, Move, Rules, View
-from scopa.ai.closing import closed
+from scopa.ai.foreign.closing import closed
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.uniform import UniformPlayer
 from scopa.ai.playable import UnfitRules
@@ -128,7 +128,7 @@ def test_a_stop_that_comes_late_stops_nothing_else() -> None:
 
 def test_rules_that_a_player_does_not_play_are_refused() -> None:
     """With what the player says of it."""
-    told = answers(["match scopa-3 2"], contestants.bot("esperto"))
+    told = answers(["match scopa-3 2"], contestants.bot("esperto").make)
     assert told[0].startswith("refuse esperto plays with two seats")
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from scopa.ai.guard import Choice
-from scopa.ai.player import Limit, Stop
-from scopa.ai.thought import Stopped
+from scopa.ai.player import Limit, Stop, Stopped
 from scopa.engine.cards import CARDS, Card
 from scopa.engine.match import Match
 from scopa.engine.moves import Move

@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from scopa.ai.player import NEVER, Stop
+from scopa.workers import processes as processes_module
 from scopa.workers.processes import Processes, processes
 from scopa.workers.sharing import ATTEMPTS, WorkersLost, shared_out
 
@@ -101,3 +103,16 @@ def test_no_more_than_wanted_is_in_flight() -> None:
         assert not taken
         next(answers)
         assert len(taken) <= 4
+
+
+def leaving(number: int, stop: Stop) -> int:
+    """Leave a thread behind for which Python waits at the end of its process."""
+    processes_module.LEAVE_SECONDS = 0.05
+    threading.Thread(target=threading.Event().wait, daemon=False).start()
+    return number
+
+
+def test_what_a_task_leaves_behind_does_not_hold_up_the_end() -> None:
+    """All is answered before, and the processes end."""
+    assert shared(leaving, range(4)) == {number: number for number in range(4)}
+    assert not multiprocessing.active_children()

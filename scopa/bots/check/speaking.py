@@ -5,13 +5,14 @@ import signal
 from collections.abc import Callable
 from contextlib import closing, suppress
 
-from scopa.ai.answers import checked
-from scopa.ai.faults import BotFault
+from scopa.ai.foreign.answers import checked
+from scopa.ai.foreign.faults import BotFault
+from scopa.ai.foreign.player import GRACE
 from scopa.bots.check.asking import Reply
 from scopa.bots.check.finding import Finding, wrong
 from scopa.bots.check.playing import QUICK
 from scopa.bots.conversation import Conversation
-from scopa.bots.player import DEFAULT_SECONDS, GRACE
+from scopa.bots.player import DEFAULT_SECONDS
 from scopa.bots.protocol import STOP, Introduction
 from scopa.bots.written import Command
 from scopa.engine.view import View
@@ -38,8 +39,7 @@ def unasked(command: Command, view: View) -> Finding:
 
     def try_it(bot: Conversation) -> str:
         fault = _played(bot, view)
-        bot.interject(STOP)
-        bot.interject(UNKNOWN)
+        bot.say(STOP, UNKNOWN)
         return fault or _played(bot, view)
 
     return _tried(check, command, view, try_it)

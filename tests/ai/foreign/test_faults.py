@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 from scopa import View
-from scopa.ai.faults import LONGEST, described, shortened
+from scopa.ai.foreign.faults import LONGEST, described, shortened
 
 
 def test_a_line_has_no_breaks_no_control_characters_and_an_end() -> None:

@@ -4,15 +4,17 @@ import sys
 import traceback
 from pathlib import Path
 
+from scopa.language import _
 from scopa.one_line import one_line
+from scopa.refusal import Refusal
 
 _NOT_THEIRS = {"scopa", *sys.stdlib_module_names}
 LONGEST = 100
 """Characters to which a line is cut."""
 
 
-class BotFault(Exception):  # noqa: N818 - what a bot did, and not an error of this program
-    """A player that is another program gave no legal move; it can be asked again.
+class BotFault(Refusal):
+    """Somebody else's player didn't do what it was asked to; it can be asked again.
 
     The text says what it did instead, in one line that goes behind the name of the player:
     ``didn't answer within 10 s``.
@@ -25,16 +27,20 @@ def shortened(text: str, longest: int = LONGEST) -> str:
     return line if len(line) <= longest else line[: longest - 1] + "…"
 
 
+def text_of(error: BaseException) -> str:
+    """An exception's text; empty when it can't say it."""
+    try:
+        return str(error)
+    except Exception:  # noqa: BLE001 - somebody else's __str__
+        return ""
+
+
 def described(error: BaseException) -> str:
     """An exception's type and text in one line, and where in somebody else's code it came from.
 
     The type alone when it can't say its text.
     """
-    name = type(error).__name__
-    try:
-        text = str(error)
-    except Exception:  # noqa: BLE001 - somebody else's __str__
-        text = ""
+    name, text = type(error).__name__, text_of(error)
     place = _place(error)
     return shortened(f"{name}: {text}" if text else name, LONGEST - len(place)) + place
 
@@ -54,3 +60,8 @@ def _place(error: BaseException) -> str:
         if package == theirs:
             return f" ({shortened(Path(code.co_filename).name, LONGEST // 2)}:{line})"
     return ""
+
+
+def raised(error: BaseException) -> str:
+    """What somebody else's code did that raised this, as it goes behind a name."""
+    return _("raised {error}").format(error=described(error))

@@ -1,9 +1,16 @@
 """Checking what a player answers, which may be anything."""
 
-from scopa.ai.faults import shortened
+import random
+
+from scopa.ai.foreign.faults import BotFault, raised, shortened
+from scopa.ai.player import Limit, Player, Stop, Stopped
 from scopa.engine.cards import Card, CardSet
 from scopa.engine.moves import Move
+from scopa.engine.view import View
 from scopa.language import _
+
+Question = tuple[View, Limit, random.Random, Stop]
+"""What `Player.choose` is given."""
 
 
 def checked(answer: object, legal: tuple[Move, ...]) -> tuple[Move | None, str]:
@@ -27,3 +34,19 @@ def checked(answer: object, legal: tuple[Move, ...]) -> tuple[Move | None, str]:
         if move == answer:
             return move, ""
     return None, shortened(_("played {move}, which is illegal here").format(move=answer))
+
+
+def answered(player: Player, question: Question, legal: tuple[Move, ...]) -> Move:
+    """The player's move, which is one of the legal ones.
+
+    Raises `BotFault` for whatever else the player does, and `Stopped` where it does so.
+    """
+    try:
+        move, fault = checked(player.choose(*question), legal)
+    except (BotFault, Stopped):
+        raise
+    except Exception as error:
+        raise BotFault(raised(error)) from error
+    if move is None:
+        raise BotFault(fault)
+    return move

@@ -1,0 +1,1 @@
+"""Tests of what stands between the program and somebody else's players."""
