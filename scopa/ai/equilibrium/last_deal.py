@@ -1,0 +1,103 @@
+"""What the end of the round is worth, exactly: nothing is hidden in its last deal.
+
+Before it the cards that are left may lie in any way, each as likely; once they are dealt, both
+players know all by counting, and the play is that of a game of perfect information.
+"""
+
+from math import inf
+
+from scopa.ai.equilibrium.deal import combined
+from scopa.ai.expert.state import State
+from scopa.engine.captures import CaptureRule
+from scopa.engine.cards import ALL_CARDS
+from scopa.engine.scoring import Tally
+
+MOST_REMEMBERED = 1 << 16
+"""Pairs of piles whose points are remembered."""
+
+
+class LastDealValue:
+    """A leaf before the last deal of a round for two: the mean over all ways to deal what is left.
+
+    In points that the opener's side is ahead by at the end of the round, scope made so far
+    included.
+    """
+
+    def __init__(self, rule: CaptureRule, tally: Tally) -> None:
+        self._rule = rule
+        self._tally = tally
+        self._leads: dict[tuple[int, int], int] = {}
+
+    def __call__(self, state: State) -> float:
+        """The value of a state with empty hands; an even number of cards is left to be dealt."""
+        left = ALL_CARDS & ~(state.table | state.opener | state.dealer)
+        start = state._replace(ply=0)
+        values = [
+            self._best(start, hand, left ^ hand, -inf, inf)
+            for hand in combined(left, left.bit_count() // 2)
+        ]
+        return sum(values) / len(values)
+
+    def best(self, state: State, opener: int, dealer: int) -> float:
+        """The value of a state in the last deal, both playing these hands best."""
+        return self._best(state, opener, dealer, -inf, inf)
+
+    def _best(self, state: State, opener: int, dealer: int, low: float, high: float) -> float:
+        """By alpha-beta: exact between the bounds, outside of them a bound itself."""
+        opens = not state.ply & 1
+        hand = opener if opens else dealer
+        last = not opener and not hand & (hand - 1)
+        best = -inf if opens else inf
+        for move in self._captures_first(hand, state.table):
+            card = move & hand
+            if last:
+                found = self._margin(state, move, card)
+            elif opens:
+                found = self._best(state.after(move, card), opener ^ card, dealer, low, high)
+            else:
+                found = self._best(state.after(move, card), opener, dealer ^ card, low, high)
+            if opens:
+                best = max(best, found)
+                low = max(low, best)
+            else:
+                best = min(best, found)
+                high = min(high, best)
+            if low >= high:
+                break
+        return best
+
+    def _captures_first(self, hand: int, table: int) -> list[int]:
+        """The legal moves, those that take something in front: they are cut off sooner."""
+        moves = self._rule.moves(hand, table)
+        if len(moves) > 1:
+            moves.sort(key=lambda move: not move & table)
+        return moves
+
+    def _margin(self, state: State, move: int, card: int) -> float:
+        """The margin of the round after its last play, the dealer's, which sweeps without a scopa.
+
+        What is left on the table goes to whoever captured last.
+        """
+        table, opener, dealer, taker, _, *scope = state
+        if move == card:
+            table |= card
+        else:
+            table ^= move ^ card
+            dealer |= move
+            taker = -1
+        if taker > 0:
+            opener |= table
+        elif taker < 0:
+            dealer |= table
+        return scope[0] - scope[1] + self._fixed_points(opener, dealer)
+
+    def _fixed_points(self, opener: int, dealer: int) -> int:
+        """The lead in the points for cards, coins, settebello and primiera."""
+        key = (opener, dealer)
+        lead = self._leads.get(key)
+        if lead is None:
+            if len(self._leads) >= MOST_REMEMBERED:
+                self._leads.clear()
+            ours, theirs = self._tally.points(key, (0, 0))
+            lead = self._leads[key] = ours - theirs
+        return lead

@@ -1,0 +1,111 @@
+"""How far players are from optimal in the fifth deal of the classic game.
+
+    python -m scopa.arena.yardstick PLAYER… [--states N] [--hands N] [--draws N] [--seed S]
+
+prints for each player what the best response to it gains over the player itself, in points a
+deal: the mean of the two seats, zero for a player that can't be exploited. The states are met
+where the expert plays itself. Of each so many hands of the best responder are drawn, and what it
+gains with each is exact: over all hands that the player may hold, and at the end of the deal over
+all ways in which the last six cards may lie. What is sampled is in the standard error.
+"""
+
+import argparse
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal
+from scopa.ai.equilibrium.last_deal import LastDealValue
+from scopa.ai.equilibrium.response import Answer
+from scopa.ai.equilibrium.seated import Asked
+from scopa.ai.estimates import Ratio, ratio
+from scopa.ai.expert.knowledge import CLASSIC
+from scopa.ai.expert.player import ExpertPlayer
+from scopa.ai.expert.state import state_of
+from scopa.ai.player import NEVER, UNLIMITED, Player
+from scopa.ai.seer import Seer
+from scopa.arena import contestants
+from scopa.engine.captures import capture_rule
+from scopa.engine.cards import ALL_CARDS, shuffled_deck
+from scopa.engine.round import Round, is_void
+from scopa.engine.scoring import Tally
+from scopa.engine.view import View
+
+FIFTH = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A fifth deal that is about to be dealt."""
+
+    before: View
+    """What is open then; whose view it is makes no difference."""
+    deal: Deal
+
+
+def met(seed: str) -> Met:
+    """The fifth deal of a round that the expert played against itself."""
+    chance = random.Random(seed)
+    deck = shuffled_deck(chance)
+    while is_void(CLASSIC, deck):
+        deck = shuffled_deck(chance)
+    round_ = Round(CLASSIC, chance.randrange(2), deck)
+    player = ExpertPlayer()
+    while round_.deal < FIFTH:
+        assert round_.turn is not None
+        round_.apply(player.choose(round_.view(round_.turn), UNLIMITED, chance, NEVER))
+    before = round_.view(1 - round_.dealer)
+    state = state_of(before)
+    rule = capture_rule(CLASSIC.capture, CLASSIC.ace)
+    return Met(
+        before,
+        Deal(
+            start=state,
+            unseen=ALL_CARDS & ~(state.table | state.opener | state.dealer),
+            hand_size=len(before.hand),
+            rule=rule,
+            leaf=LastDealValue(rule, Tally(CLASSIC)),
+        ),
+    )
+
+
+def gains(player: Player, met: Met, hands: int, draws: int, seed: str) -> Iterator[float]:
+    """What the best response gains with some hands of each seat, drawn by the seed."""
+    strategy = Asked(player, met.before, draws=draws)
+    drawn = random.Random(seed)
+    for seat in (OPENER, DEALER):
+        best = Answer(met.deal, seat, strategy)
+        own = Answer(met.deal, seat, strategy, strategy)
+        for hand in drawn.sample(met.deal.hands, hands):
+            yield best.value(hand) - own.value(hand)
+
+
+def measured(name: str, states: int, hands: int, draws: int, seed: int) -> Ratio:
+    """A player's exploitability in points a deal, over some states."""
+    player = contestants.enter(name).make()
+    assert not isinstance(player, Seer)
+    totals = []
+    for number in range(1, states + 1):
+        place = f"{seed}/{number}"
+        totals.append(sum(gains(player, met(place), hands, draws, f"{place}/hands")))
+    return ratio(totals, [2 * hands] * states)
+
+
+def main() -> None:
+    """Measure the players that the command line names."""
+    parser = argparse.ArgumentParser(description="How far players are from optimal.")
+    parser.add_argument("players", nargs="+", metavar="PLAYER")
+    parser.add_argument("--states", type=int, default=10)
+    parser.add_argument("--hands", type=int, default=2, help="of each seat in a state")
+    parser.add_argument("--draws", type=int, default=1, help="times that each question is asked")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    for name in arguments.players:
+        found = measured(
+            name, arguments.states, arguments.hands, arguments.draws, arguments.seed
+        )
+        print(f"{name}: {found.mean:.4f} ± {found.standard_error:.4f}")
+
+
+if __name__ == "__main__":
+    main()
