@@ -11,7 +11,7 @@ all ways in which the last six cards may lie. What is sampled is in the standard
 
 import argparse
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal
@@ -80,10 +80,17 @@ def gains(player: Player, met: Met, hands: int, draws: int, seed: str) -> Iterat
             yield best.value(hand) - own.value(hand)
 
 
+def entered(name: str) -> Player:
+    """The contestant of a name; raises `ValueError` for one that is told what is hidden."""
+    player = contestants.enter(name).make()
+    if isinstance(player, Seer):
+        raise ValueError(f"{name} sees what is hidden")
+    return player
+
+
 def measured(name: str, states: int, hands: int, draws: int, seed: int) -> Ratio:
     """A player's exploitability in points a deal, over some states."""
-    player = contestants.enter(name).make()
-    assert not isinstance(player, Seer)
+    player = entered(name)
     totals = []
     for number in range(1, states + 1):
         place = f"{seed}/{number}"
@@ -91,7 +98,7 @@ def measured(name: str, states: int, hands: int, draws: int, seed: int) -> Ratio
     return ratio(totals, [2 * hands] * states)
 
 
-def main() -> None:
+def main(written: Sequence[str] | None = None) -> None:
     """Measure the players that the command line names."""
     parser = argparse.ArgumentParser(description="How far players are from optimal.")
     parser.add_argument("players", nargs="+", metavar="PLAYER")
@@ -99,12 +106,13 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=2, help="of each seat in a state")
     parser.add_argument("--draws", type=int, default=1, help="times that each question is asked")
     parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    for name in arguments.players:
-        found = measured(
-            name, arguments.states, arguments.hands, arguments.draws, arguments.seed
-        )
-        print(f"{name}: {found.mean:.4f} ± {found.standard_error:.4f}")
+    asked = parser.parse_args(written)
+    for name in asked.players:
+        try:
+            found = measured(name, asked.states, asked.hands, asked.draws, asked.seed)
+        except ValueError as error:
+            parser.error(str(error))
+        print(f"{name}: {found.mean:.4f} ± {found.standard_error:.4f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@
 
 The tree is that of the open states, and at each of them every hand that may be held is treated at
 once, so a pass visits each state once a player instead of once a pair of hands. Regrets are cut
-at zero, the players take turns, and the average strategy weighs the n-th pass n times. That
-average comes near an equilibrium; how near, `scopa.ai.equilibrium.response` measures.
+at zero, the players take turns, and the average strategy weighs the n-th pass by the square of n.
+That average comes near an equilibrium; how near, `scopa.ai.equilibrium.response` measures.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ class Choice:
         """How often each play was meant to be made, summed over the passes."""
 
     def current(self) -> list[float]:
-        """The strategy of this pass: in proportion to the regrets, all alike where there is none."""
+        """The strategy of this pass: in proportion to the regrets."""
         return _shared(self.regrets)
 
     def average(self) -> list[float]:
@@ -86,7 +86,12 @@ class Solver:
             for player in (OPENER, DEALER):
                 self._improve(self._root, player, self._dealt, self._dealt)
 
-    def strategy(self, path: Path, state: State, hand: int) -> Mapping[Play, float]:
+    def strategy(
+        self,
+        path: Path,
+        state: State,
+        hand: int,  # noqa: ARG002 - a `Strategy` is asked with both
+    ) -> Mapping[Play, float]:
         """The average strategy of both players, as a `Strategy`."""
         node = self._root
         for play in path:
@@ -127,7 +132,7 @@ class Solver:
             hand: choice.learn(
                 [values[play][hand ^ play[1]] for play in choice.plays],
                 played[hand],
-                self.passes * own[hand],
+                self.passes**2 * own[hand],
             )
             for hand, choice in choices.items()
         }

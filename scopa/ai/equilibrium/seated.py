@@ -23,7 +23,13 @@ class Asked:
     """
 
     def __init__(
-        self, player: Player, before: View, *, draws: int = 1, limit: Limit = UNLIMITED, seed: int = 1
+        self,
+        player: Player,
+        before: View,
+        *,
+        draws: int = 1,
+        limit: Limit = UNLIMITED,
+        seed: int = 1,
     ) -> None:
         """`before` is what anybody sees of a round for two before a deal's first play."""
         self._player = player

@@ -1,0 +1,102 @@
+"""Small deals solved by two methods, and exploitability measured by two programs."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from scopa.ai.equilibrium.cfr import Solver
+from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Path, Play, turn
+from scopa.ai.equilibrium.response import Answer, exploitability, value
+from scopa.ai.expert.state import State
+from tests.ai.equilibrium.sequence_form import SequenceForm
+from tests.ai.equilibrium.toys import toy
+
+PASSES = 300
+QUICK_TOYS = (1, 2, 4)
+"""Toys that are solved to 1e-6 in so many passes; others take more."""
+
+
+@pytest.mark.parametrize("seed", QUICK_TOYS)
+def test_two_methods_find_the_same_value(seed: int) -> None:
+    """Regret minimisation and a linear programme agree to 1e-6, and leave nothing to exploit."""
+    deal = toy(seed)
+    solver = Solver(deal)
+    solver.run(PASSES)
+    assert value(deal, solver.strategy, solver.strategy) == pytest.approx(
+        SequenceForm(deal).value(), abs=1e-6
+    )
+    assert 0 <= exploitability(deal, solver.strategy) < 1e-6
+
+
+@pytest.mark.parametrize("passes", [2, 30])
+def test_open_spiel_measures_the_same_exploitability(passes: int) -> None:
+    """To 1e-6, whether a strategy is far from an equilibrium or near one."""
+    pytest.importorskip("pyspiel", reason="OpenSpiel isn't installed")
+    from open_spiel.python.algorithms import exploitability as theirs  # noqa: PLC0415
+
+    from tests.ai.equilibrium.open_spiel_deal import DealGame, policy_of  # noqa: PLC0415
+
+    deal = toy(1)
+    solver = Solver(deal)
+    solver.run(passes)
+    game = DealGame({"seed": 1})
+    found = theirs.exploitability(game, policy_of(game, solver.strategy))
+    assert found > 1e-5
+    assert exploitability(deal, solver.strategy) == pytest.approx(found, abs=1e-6)
+
+
+def test_more_passes_leave_less_to_exploit() -> None:
+    """From uniform play down to little."""
+    solver = Solver(toy(0))
+    gains = []
+    for passes in (0, 5, 45):
+        solver.run(passes)
+        gains.append(exploitability(solver.deal, solver.strategy))
+    assert gains[0] > 0.1 > gains[1] > 0.01 > gains[2]
+
+
+def test_a_deal_of_which_nothing_is_hidden_is_worth_what_perfect_play_makes() -> None:
+    """With as many cards as both hands hold, each player knows the other's."""
+    deal = replace(toy(3, unseen=4), leaf=cards_ahead)
+    solver = Solver(deal)
+    solver.run(200)
+    perfect = [best(deal, deal.start, (hand, deal.unseen ^ hand)) for hand in deal.hands]
+    found = value(deal, solver.strategy, solver.strategy)
+    assert found == pytest.approx(sum(perfect) / len(perfect), abs=1e-3)
+
+
+def cards_ahead(state: State) -> float:
+    """A leaf: the cards and scope by which the opener is ahead."""
+    cards = state.opener.bit_count() - state.dealer.bit_count()
+    return cards + state.opener_scope - state.dealer_scope
+
+
+def best(deal: Deal, state: State, hands: tuple[int, int]) -> float:
+    """What a state is worth to the opener if both see both hands."""
+    if deal.is_over(state):
+        return deal.leaf(state)
+    opener, dealer = hands
+    if turn(state) == OPENER:
+        return max(
+            best(deal, state.after(*play), (opener ^ play[1], dealer))
+            for play in deal.plays(state, opener)
+        )
+    return min(
+        best(deal, state.after(*play), (opener, dealer ^ play[1]))
+        for play in deal.plays(state, dealer)
+    )
+
+
+def test_each_hand_answers_at_least_as_well_as_the_strategy_itself() -> None:
+    """And better with some, while the strategy is bad."""
+    deal = toy(5)
+
+    def first(path: Path, state: State, hand: int) -> Mapping[Play, float]:
+        return {deal.plays(state, hand)[0]: 1.0}
+
+    for player in (OPENER, DEALER):
+        best, own = Answer(deal, player, first), Answer(deal, player, first, first)
+        gains = [best.value(hand) - own.value(hand) for hand in deal.hands]
+        assert min(gains) >= 0
+        assert max(gains) > 0.3

@@ -1,0 +1,27 @@
+"""Deals small enough to be solved in a moment by any method."""
+
+import random
+
+from scopa.ai.equilibrium.deal import Deal
+from scopa.ai.equilibrium.last_deal import LastDealValue
+from scopa.ai.expert.state import State
+from scopa.engine.captures import capture_rule
+from scopa.engine.cards import ALL_CARDS, bits
+from scopa.engine.rules import Rules
+from scopa.engine.scoring import Tally
+
+RULE = capture_rule("equal", False)
+
+
+def toy(seed: int, unseen: int = 6, hand_size: int = 2, table: int = 2) -> Deal:
+    """The deal before the last one with few cards: what is left of it after it is dealt out.
+
+    The cards that nobody holds are in the piles.
+    """
+    rng = random.Random(seed)
+    cards = list(bits(ALL_CARDS))
+    rng.shuffle(cards)
+    hidden, lying, taken = cards[:unseen], cards[unseen : unseen + table], cards[unseen + table :]
+    cut = len(taken) // 2
+    start = State(sum(lying), sum(taken[:cut]), sum(taken[cut:]), rng.choice((-1, 1)), 0)
+    return Deal(start, sum(hidden), hand_size, RULE, LastDealValue(RULE, Tally(Rules())))

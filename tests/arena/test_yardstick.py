@@ -1,0 +1,33 @@
+"""How far players are from optimal in the fifth deal."""
+
+import pytest
+
+from scopa.arena import yardstick
+
+
+def test_a_strong_player_leaves_less_to_gain_than_random_play() -> None:
+    """In the same state with the same hands; the best response never loses."""
+    met = yardstick.met("1/1")
+    assert met.before.deal == yardstick.FIFTH
+    assert not met.deal.start.ply
+    random_play, hard = (
+        list(yardstick.gains(yardstick.entered(name), met, hands=1, draws=1, seed="1"))
+        for name in ("random", "hard")
+    )
+    assert min(*random_play, *hard) >= 0
+    assert sum(random_play) > sum(hard)
+
+
+def test_the_command_prints_a_line_a_player(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the standard error of what was sampled."""
+    monkeypatch.setattr(yardstick, "gains", lambda *_: iter([0.5, 0.25]))
+    yardstick.main(["hard", "random", "--states", "2", "--hands", "1"])
+    assert capsys.readouterr().out == "hard: 0.3750 ± 0.0000\nrandom: 0.3750 ± 0.0000\n"
+
+
+def test_cheaters_are_not_measured() -> None:
+    """They don't play by what a seat may know."""
+    with pytest.raises(SystemExit):
+        yardstick.main(["cheater-hand"])
