@@ -90,7 +90,7 @@ class Solver:
         self,
         path: Path,
         state: State,
-        hand: int,  # noqa: ARG002 - a `Strategy` is asked with both
+        hand: int,
     ) -> Mapping[Play, float]:
         """The average strategy of both players, as a `Strategy`."""
         node = self._root

@@ -1,4 +1,4 @@
-"""A deal as an OpenSpiel game, so that its own exploitability can be asked for: an outside check."""
+"""A deal as an OpenSpiel game, to ask for its own exploitability: an outside check."""
 
 from collections.abc import Mapping
 from typing import Any

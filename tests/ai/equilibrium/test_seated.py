@@ -2,6 +2,7 @@
 
 import random
 
+from scopa.ai.equilibrium.deal import Path
 from scopa.ai.equilibrium.seated import Asked
 from scopa.ai.expert.state import state_of
 from scopa.ai.levels.hard import HardPlayer
@@ -28,7 +29,7 @@ def test_views_are_those_of_the_engine() -> None:
         match, rng = before_fifth_deal(seed)
         asked = Asked(HardPlayer(), match.view(0))
         state = state_of(match.view(1 - match.dealer))
-        path = ()
+        path: Path = ()
         for _ in range(6):
             assert match.turn is not None
             view = match.view(match.turn)

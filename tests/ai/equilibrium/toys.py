@@ -10,7 +10,7 @@ from scopa.engine.cards import ALL_CARDS, bits
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Tally
 
-RULE = capture_rule("equal", False)
+RULE = capture_rule("equal", ace_takes_all=False)
 
 
 def toy(seed: int, unseen: int = 6, hand_size: int = 2, table: int = 2) -> Deal:
