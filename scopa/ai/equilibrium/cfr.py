@@ -89,7 +89,7 @@ class Solver:
     def strategy(
         self,
         path: Path,
-        state: State,
+        state: State,  # noqa: ARG002 - a `Strategy` is asked with it
         hand: int,
     ) -> Mapping[Play, float]:
         """The average strategy of both players, as a `Strategy`."""
