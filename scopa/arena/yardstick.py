@@ -2,11 +2,12 @@
 
     python -m scopa.arena.yardstick PLAYER… [--states N] [--hands N] [--draws N] [--seed S]
 
-prints for each player what the best response to it gains over the player itself, in points a
-deal: the mean of the two seats, zero for a player that can't be exploited. The states are met
-where the expert plays itself. Of each so many hands of the best responder are drawn, and what it
-gains with each is exact: over all hands that the player may hold, and at the end of the deal over
-all ways in which the last six cards may lie. What is sampled is in the standard error.
+A player is a contestant of the arena, or ``solved:PASSES``, the deal solved in so many passes. For
+each is printed what the best response to it gains over the player itself, in points a deal: the
+mean of the two seats, zero for a player that can't be exploited. The states are met where the
+expert plays itself. Of each so many hands of the best responder are drawn, and what it gains with
+each is exact: over all hands that the player may hold, and at the end of the deal over all ways in
+which the last six cards may lie. What is sampled is in the standard error.
 """
 
 import argparse
@@ -14,24 +15,28 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal
+from scopa.ai.equilibrium.cfr import Solver
+from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Strategy
 from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.equilibrium.response import Answer
 from scopa.ai.equilibrium.seated import Asked
-from scopa.ai.estimates import Ratio, ratio
 from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.player import ExpertPlayer
+from scopa.ai.expert.selfplay import dealt_round
 from scopa.ai.expert.state import state_of
-from scopa.ai.player import NEVER, UNLIMITED, Player
+from scopa.ai.options import split_name
+from scopa.ai.player import NEVER, UNLIMITED
 from scopa.ai.seer import Seer
 from scopa.arena import contestants
 from scopa.engine.captures import capture_rule
-from scopa.engine.cards import ALL_CARDS, shuffled_deck
-from scopa.engine.round import Round, is_void
+from scopa.engine.cards import ALL_CARDS
 from scopa.engine.scoring import Tally
 from scopa.engine.view import View
+from scopa.refusal import Refusal
+from scopa.statistics.estimates import Ratio, ratio
 
 FIFTH = 5
+SOLVED = "solved"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +51,11 @@ class Met:
 def met(seed: str) -> Met:
     """The fifth deal of a round that the expert played against itself."""
     chance = random.Random(seed)
-    deck = shuffled_deck(chance)
-    while is_void(CLASSIC, deck):
-        deck = shuffled_deck(chance)
-    round_ = Round(CLASSIC, chance.randrange(2), deck)
+    round_ = dealt_round(chance)
     player = ExpertPlayer()
     while round_.deal < FIFTH:
         assert round_.turn is not None
-        round_.apply(player.choose(round_.view(round_.turn), UNLIMITED, chance, NEVER))
+        round_.play(player.choose(round_.view(round_.turn), UNLIMITED, chance, NEVER))
     before = round_.view(1 - round_.dealer)
     state = state_of(before)
     rule = capture_rule(CLASSIC.capture, CLASSIC.ace)
@@ -69,9 +71,8 @@ def met(seed: str) -> Met:
     )
 
 
-def gains(player: Player, met: Met, hands: int, draws: int, seed: str) -> Iterator[float]:
+def gains(strategy: Strategy, met: Met, hands: int, seed: str) -> Iterator[float]:
     """What the best response gains with some hands of each seat, drawn by the seed."""
-    strategy = Asked(player, met.before, draws=draws)
     drawn = random.Random(seed)
     for seat in (OPENER, DEALER):
         best = Answer(met.deal, seat, strategy)
@@ -80,28 +81,37 @@ def gains(player: Player, met: Met, hands: int, draws: int, seed: str) -> Iterat
             yield best.value(hand) - own.value(hand)
 
 
-def entered(name: str) -> Player:
-    """The contestant of a name; raises `ValueError` for one that is told what is hidden."""
+def strategy_of(name: str, met: Met, draws: int) -> Strategy:
+    """How a contestant plays a deal, or the solution of it.
+
+    Raises `ValueError` for a contestant that is told what is hidden, and what `enter` raises.
+    """
+    kind, passes = split_name(name)
+    if kind == SOLVED:
+        solver = Solver(met.deal)
+        solver.run(int(passes))
+        return solver.strategy
     player = contestants.enter(name).make()
     if isinstance(player, Seer):
         raise ValueError(f"{name} sees what is hidden")
-    return player
+    return Asked(player, met.before, draws=draws)
 
 
 def measured(name: str, states: int, hands: int, draws: int, seed: int) -> Ratio:
     """A player's exploitability in points a deal, over some states."""
-    player = entered(name)
     totals = []
     for number in range(1, states + 1):
         place = f"{seed}/{number}"
-        totals.append(sum(gains(player, met(place), hands, draws, f"{place}/hands")))
+        here = met(place)
+        strategy = strategy_of(name, here, draws)
+        totals.append(sum(gains(strategy, here, hands, f"{place}/hands")))
     return ratio(totals, [2 * hands] * states)
 
 
 def main(written: Sequence[str] | None = None) -> None:
     """Measure the players that the command line names."""
     parser = argparse.ArgumentParser(description="How far players are from optimal.")
-    parser.add_argument("players", nargs="+", metavar="PLAYER")
+    parser.add_argument("players", nargs="+", metavar="PLAYER", help="or solved:PASSES")
     parser.add_argument("--states", type=int, default=10)
     parser.add_argument("--hands", type=int, default=2, help="of each seat in a state")
     parser.add_argument("--draws", type=int, default=1, help="times that each question is asked")
@@ -110,7 +120,7 @@ def main(written: Sequence[str] | None = None) -> None:
     for name in asked.players:
         try:
             found = measured(name, asked.states, asked.hands, asked.draws, asked.seed)
-        except ValueError as error:
+        except (ValueError, Refusal) as error:
             parser.error(str(error))
         print(f"{name}: {found.mean:.4f} ± {found.standard_error:.4f}", flush=True)
 

@@ -8,6 +8,7 @@ from scopa.ai.expert.state import State
 from scopa.ai.levels.hard import HardPlayer
 from scopa.arena import yardstick
 from scopa.engine.cards import COINS
+from tests.ai.equilibrium.toys import before_fifth_deal, toy
 
 
 def pile_ahead(state: State) -> float:
@@ -26,7 +27,7 @@ def test_a_strong_player_leaves_less_to_gain_than_random_play(
     assert not met.deal.start.ply
     met = replace(met, deal=replace(met.deal, leaf=pile_ahead))
     random_play, hard = (
-        list(yardstick.gains(yardstick.entered(name), met, hands=1, draws=1, seed="1"))
+        list(yardstick.gains(yardstick.strategy_of(name, met, draws=1), met, hands=1, seed="1"))
         for name in ("random", "hard")
     )
     assert min(*random_play, *hard) >= 0
@@ -47,3 +48,14 @@ def test_cheaters_are_not_measured() -> None:
     """They don't play by what a seat may know."""
     with pytest.raises(SystemExit):
         yardstick.main(["cheater-hand"])
+
+
+def test_the_solution_of_a_deal_is_measured_like_a_player() -> None:
+    """It leaves the less to gain, the longer it was worked at."""
+    deal = toy(1)
+    met = yardstick.Met(before_fifth_deal(1)[0].view(0), deal)
+    rough, fine = (
+        sum(yardstick.gains(yardstick.strategy_of(f"solved:{passes}", met, 1), met, 15, "1"))
+        for passes in (1, 40)
+    )
+    assert rough > 0.1 > fine > 0

@@ -60,7 +60,7 @@ class Samples:
 
 def played_round(knowledge: Knowledge, generator: random.Random) -> Samples:
     """One round between two equal players; the opener is seat 0."""
-    round_ = _dealt(generator)
+    round_ = dealt_round(generator)
     player = ExpertPlayer(WORLDS, knowledge, points=True)
     samples = Samples()
     met: list[View] = []
@@ -88,7 +88,7 @@ def played_round(knowledge: Knowledge, generator: random.Random) -> Samples:
     return samples
 
 
-def _dealt(generator: random.Random) -> Round:
+def dealt_round(generator: random.Random) -> Round:
     """A round that isn't void, opened by seat 0."""
     deck = shuffled_deck(generator)
     while is_void(CLASSIC, deck):

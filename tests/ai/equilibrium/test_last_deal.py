@@ -26,7 +26,7 @@ def test_it_is_the_mean_over_all_ways_in_which_the_cards_may_lie(seed: int) -> N
     values = []
     for hand in combined(left, left.bit_count() // 2):
         opener = 1 - view.dealer
-        position = view.position({1 - view.seat: view.unseen.mask})
+        position = view.position({1 - view.seat: view.unseen})
         position.turn, position.plays_left = opener, left.bit_count()
         position.hands[opener], position.hands[view.dealer] = hand, left ^ hand
         values.append(LastDeal(opener, lead).value(position, 0))

@@ -1,26 +1,11 @@
 """Players as strategies: they are asked with the views that the engine would give them."""
 
-import random
-
 from scopa.ai.equilibrium.deal import Path
 from scopa.ai.equilibrium.seated import Asked
 from scopa.ai.expert.state import state_of
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.levels.uniform import UniformPlayer
-from scopa.engine.match import Match
-from scopa.engine.rules import Rules
-from tests.ai.setups import begun
-
-BEFORE_FIFTH_DEAL = 24
-
-
-def before_fifth_deal(seed: int) -> tuple[Match, random.Random]:
-    """A match of random play where a deal is about to begin, and its chance."""
-    rng = random.Random(seed)
-    match = begun(Rules(), rng)
-    while len(match.rounds[0].plays) < BEFORE_FIFTH_DEAL:
-        match.play(rng.choice(match.moves()))
-    return match, rng
+from tests.ai.equilibrium.toys import before_fifth_deal
 
 
 def test_views_are_those_of_the_engine() -> None:

@@ -1,4 +1,4 @@
-"""Deals small enough to be solved in a moment by any method."""
+"""Deals small enough to be solved in a moment by any method, and one that isn't."""
 
 import random
 
@@ -7,10 +7,15 @@ from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.expert.state import State
 from scopa.engine.captures import capture_rule
 from scopa.engine.cards import ALL_CARDS, bits
+from scopa.engine.match import Match
 from scopa.engine.rules import Rules
 from scopa.engine.scoring import Tally
+from tests.ai.setups import begun
 
 RULE = capture_rule("equal", ace_takes_all=False)
+
+BEFORE_FIFTH_DEAL = 24
+"""Plays of the classic game before its fifth deal."""
 
 
 def toy(seed: int, unseen: int = 6, hand_size: int = 2, table: int = 2) -> Deal:
@@ -25,3 +30,12 @@ def toy(seed: int, unseen: int = 6, hand_size: int = 2, table: int = 2) -> Deal:
     cut = len(taken) // 2
     start = State(sum(lying), sum(taken[:cut]), sum(taken[cut:]), rng.choice((-1, 1)), 0)
     return Deal(start, sum(hidden), hand_size, RULE, LastDealValue(RULE, Tally(Rules())))
+
+
+def before_fifth_deal(seed: int) -> tuple[Match, random.Random]:
+    """A match of random play where a deal is about to begin, and its chance."""
+    rng = random.Random(seed)
+    match = begun(Rules(), rng)
+    while len(match.rounds[0].plays) < BEFORE_FIFTH_DEAL:
+        match.play(rng.choice(match.moves()))
+    return match, rng
