@@ -12,10 +12,12 @@ from scopa.ai import registry
 
 Install = Callable[..., None]
 
-settings.register_profile(
-    "anywhere", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+ANYWHERE = settings(  # a busy machine makes no test fail
+    deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
-settings.load_profile("anywhere")  # a busy machine makes no test fail
+settings.register_profile("search", ANYWHERE)
+settings.register_profile("same", ANYWHERE, derandomize=True, database=None)
+settings.load_profile("same")
 
 
 FURTHER_CASE = pytest.StashKey[bool]()
