@@ -18,7 +18,6 @@ from tools.build_commands import InstallData, Sdist, Wheel  # noqa: E402 - as ab
 
 COMPILED = [
     "scopa/engine/captures.py",
-    "scopa/ai/equilibrium/cfr.py",
     "scopa/ai/equilibrium/deal.py",
     "scopa/ai/equilibrium/last_deal.py",
     "scopa/ai/equilibrium/response.py",

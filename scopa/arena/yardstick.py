@@ -15,11 +15,11 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Strategy
 from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.equilibrium.response import Answer
 from scopa.ai.equilibrium.seated import Asked
+from scopa.ai.equilibrium.solution import Solution
 from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.expert.selfplay import dealt_round
@@ -88,9 +88,9 @@ def strategy_of(name: str, met: Met, draws: int) -> Strategy:
     """
     kind, passes = split_name(name)
     if kind == SOLVED:
-        solver = Solver(met.deal)
-        solver.run(int(passes))
-        return solver.strategy
+        solution = Solution(met.deal)
+        solution.run(int(passes))
+        return solution.strategy
     player = contestants.enter(name).make()
     if isinstance(player, Seer):
         raise ValueError(f"{name} sees what is hidden")

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Path, Play, turn
 from scopa.ai.equilibrium.response import Answer, exploitability, value
+from scopa.ai.equilibrium.solution import Solution
 from scopa.ai.expert.state import State
 from tests.ai.equilibrium.sequence_form import SequenceForm
 from tests.ai.equilibrium.toys import toy
@@ -21,48 +21,49 @@ QUICK_TOYS = (1, 2, 4)
 def test_two_methods_find_the_same_value(seed: int) -> None:
     """Regret minimisation and a linear programme agree to 1e-6, and leave nothing to exploit."""
     deal = toy(seed)
-    solver = Solver(deal)
-    solver.run(PASSES)
-    assert value(deal, solver.strategy, solver.strategy) == pytest.approx(
+    solution = Solution(deal)
+    solution.run(PASSES)
+    assert value(deal, solution.strategy, solution.strategy) == pytest.approx(
         SequenceForm(deal).value(), abs=1e-6
     )
-    assert 0 <= exploitability(deal, solver.strategy) < 1e-6
+    assert 0 <= exploitability(deal, solution.strategy) < 1e-6
 
 
 @pytest.mark.parametrize("passes", [2, 30])
 def test_open_spiel_measures_the_same_exploitability(passes: int) -> None:
-    """To 1e-6, whether a strategy is far from an equilibrium or near one."""
+    """And so do hand by hand and over arrays, to 1e-6, far from an equilibrium or near one."""
     pytest.importorskip("pyspiel", reason="OpenSpiel isn't installed")
     from open_spiel.python.algorithms import exploitability as theirs  # noqa: PLC0415
 
     from tests.ai.equilibrium.open_spiel_deal import DealGame, policy_of  # noqa: PLC0415
 
     deal = toy(1)
-    solver = Solver(deal)
-    solver.run(passes)
+    solution = Solution(deal)
+    solution.run(passes)
     game = DealGame({"seed": 1})
-    found = theirs.exploitability(game, policy_of(game, solver.strategy))
+    found = theirs.exploitability(game, policy_of(game, solution.strategy))
     assert found > 1e-5
-    assert exploitability(deal, solver.strategy) == pytest.approx(found, abs=1e-6)
+    assert exploitability(deal, solution.strategy) == pytest.approx(found, abs=1e-6)
+    assert solution.exploitability() == pytest.approx(found, abs=1e-6)
 
 
 def test_more_passes_leave_less_to_exploit() -> None:
     """From uniform play down to little."""
-    solver = Solver(toy(0))
+    solution = Solution(toy(0))
     gains = []
     for passes in (0, 5, 45):
-        solver.run(passes)
-        gains.append(exploitability(solver.deal, solver.strategy))
+        solution.run(passes)
+        gains.append(solution.exploitability())
     assert gains[0] > 0.1 > gains[1] > 0.01 > gains[2]
 
 
 def test_a_deal_of_which_nothing_is_hidden_is_worth_what_perfect_play_makes() -> None:
     """With as many cards as both hands hold, each player knows the other's."""
     deal = replace(toy(3, unseen=4), leaf=cards_ahead)
-    solver = Solver(deal)
-    solver.run(200)
+    solution = Solution(deal)
+    solution.run(200)
     perfect = [best(deal, deal.start, (hand, deal.unseen ^ hand)) for hand in deal.hands]
-    found = value(deal, solver.strategy, solver.strategy)
+    found = value(deal, solution.strategy, solution.strategy)
     assert found == pytest.approx(sum(perfect) / len(perfect), abs=1e-3)
 
 

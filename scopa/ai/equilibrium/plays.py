@@ -1,0 +1,147 @@
+"""The plays of many states at once, and the states that they lead to."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scopa.ai.equilibrium.hands import Places, others
+from scopa.ai.equilibrium.states import Masks, Numbers, States
+from scopa.engine.captures import CaptureRule
+from scopa.engine.cards import DECK_SIZE
+
+BITS: Masks = np.uint64(1) << np.arange(DECK_SIZE, dtype=np.uint64)
+"""The mask of each card, by its number."""
+CARD_SHIFT = np.uint64(DECK_SIZE)
+TABLE = (1 << DECK_SIZE) - 1
+FACTORS = tuple(
+    np.uint64(factor)
+    for factor in (
+        0x9E3779B97F4A7C15,
+        0xC2B2AE3D27D4EB4F,
+        0x165667B19E3779F9,
+        0x27D4EB2F165667C5,
+        0x85EBCA77C2B2AE63,
+    )
+)
+"""Odd, with bits set all over: primes and fractions of them, as hashes use."""
+FOLD = np.uint64(31)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What each of many cards may capture, each in one state; those of a card follow each other."""
+
+    count: Numbers
+    """How many ways there are to play each card, 1 or more."""
+    start: Numbers
+    """Where those of each card begin."""
+    captured: Masks
+    """What each way captures, nothing for a card that is laid; as `CaptureRule.sets` has them."""
+
+
+def options(rule: CaptureRule, tables: Masks, cards: Numbers) -> Options:
+    """What cards, by number, may capture from tables, one for each card."""
+    asked = tables | cards.astype(np.uint64) << CARD_SHIFT
+    first, number = distinct(asked)
+    sets = [
+        rule.sets(1 << (each >> DECK_SIZE), each & TABLE) or (0,) for each in asked[first].tolist()
+    ]
+    counts = np.fromiter(map(len, sets), np.int64, len(sets))
+    found = np.fromiter((captured for each in sets for captured in each), np.uint64)
+    count = counts[number]
+    start = np.cumsum(count) - count
+    away = (np.cumsum(counts) - counts)[number] - start
+    return Options(count, start, found[np.arange(count.sum()) + np.repeat(away, count)])
+
+
+def after(states: States, cards: Masks, captured: Masks, *, opens: bool) -> States:
+    """The states after a card is played in each, by the opener or by the dealer."""
+    takes = captured != 0
+    table = np.where(takes, states.table & ~captured, states.table | cards)
+    pile = np.where(takes, captured | cards, np.uint64(0))
+    scope = takes & (table == 0)
+    taker = np.where(takes, 1 if opens else -1, states.taker)
+    if opens:
+        return States(
+            table,
+            states.opener | pile,
+            states.dealer,
+            taker,
+            states.opener_scope + scope,
+            states.dealer_scope,
+        )
+    return States(
+        table,
+        states.opener,
+        states.dealer | pile,
+        taker,
+        states.opener_scope,
+        states.dealer_scope + scope,
+    )
+
+
+def hashes(states: States) -> Masks:
+    """A number of 64 bits for each state.
+
+    Two of n different states share one with a chance of some n² / 2**65: for the 100,000 ends of a
+    fifth deal that is 3e-10, and what came of it would be one end valued as another.
+    """
+    small = (states.taker + 1) | states.opener_scope << 2 | states.dealer_scope << 16
+    found: Masks = np.zeros(len(states), np.uint64)
+    columns = (states.opener, states.dealer, states.table, small.astype(np.uint64))
+    for column, factor in zip(columns, FACTORS, strict=False):
+        found = (found + column) * factor
+        found ^= found >> FOLD
+    return found * FACTORS[-1]
+
+
+def distinct(keys: NDArray[np.uint64]) -> tuple[Places, Places]:
+    """Where one of each kind of key stands, and for each key the number of its kind.
+
+    It does what `numpy.unique` does without sorting, in a table of twice as many slots or more: of
+    the keys that share a slot those that aren't like the one in it are sorted out afterwards.
+    """
+    size = max(1, (2 * len(keys) - 1).bit_length())
+    slot = (keys * FACTORS[0]) >> np.uint64(64 - size)
+    places = np.arange(len(keys), dtype=np.intp)
+    held = np.zeros(1 << size, np.intp)
+    held[slot] = places
+    alike = held[slot]
+    astray = np.flatnonzero(keys[alike] != keys)
+    if len(astray):
+        _, first, number = np.unique(keys[astray], return_index=True, return_inverse=True)
+        alike[astray] = astray[first][number]
+    chosen = alike == places
+    return np.flatnonzero(chosen), (np.cumsum(chosen) - 1)[alike]
+
+
+@dataclass(frozen=True, slots=True)
+class Situations:
+    """Open states, each with the cards that the hands still held are drawn from."""
+
+    states: States
+    cards: Numbers
+    """Situations x cards: their numbers, rising."""
+
+    def ways(self, rule: CaptureRule) -> Options:
+        """What each card may capture, entry by entry of `cards`."""
+        tables = np.repeat(self.states.table, self.cards.shape[1])
+        return options(rule, tables, self.cards.reshape(-1))
+
+    def after(self, ways: Options, *, opens: bool) -> "Situations":
+        """What follows each of the ways, as the opener plays or the dealer."""
+        count, drawn = self.cards.shape
+        state = np.repeat(np.arange(count), ways.count.reshape(count, drawn).sum(axis=1))
+        cards = np.repeat(BITS[self.cards].reshape(-1), ways.count)
+        rest = self.cards[:, others(drawn)].reshape(count * drawn, drawn - 1)
+        return Situations(
+            after(self.states.take(state), cards, ways.captured, opens=opens),
+            np.repeat(rest, ways.count, axis=0),
+        )
+
+    def distinct(self) -> tuple["Situations", Places]:
+        """Those that differ, and which of them each is."""
+        rest = np.bitwise_or.reduce(BITS[self.cards], axis=1)
+        first, number = distinct(hashes(self.states) ^ rest * FACTORS[1])
+        return Situations(self.states.take(first), self.cards[first]), number

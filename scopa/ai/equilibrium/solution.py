@@ -1,0 +1,46 @@
+"""A deal solved before its first play, as a strategy that can be asked and measured."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from scopa.ai.equilibrium.cfr import Solver
+from scopa.ai.equilibrium.deal import Deal, Path, Play
+from scopa.ai.equilibrium.states import one_by_one
+from scopa.ai.equilibrium.tree import Tree
+from scopa.ai.expert.state import State
+from scopa.engine.cards import bits
+
+
+class Solution:
+    """The average strategies of both players of a deal, nearer to optimal with every pass."""
+
+    def __init__(self, deal: Deal) -> None:
+        cards = np.array([[card.bit_length() - 1 for card in bits(deal.unseen)]])
+        sizes = (deal.hand_size, deal.hand_size)
+        leaves = one_by_one(deal.leaf, 2 * deal.hand_size)
+        self._deal = deal
+        self._tree = Tree(deal.start, cards, sizes, deal.rule, leaves)
+        self._solver = Solver(self._tree, dtype=np.float64)
+
+    def run(self, passes: int) -> None:
+        """Improve both strategies so many times."""
+        self._solver.run(passes)
+
+    def exploitability(self) -> float:
+        """What the best responses win, in points a deal, the mean of the two seats."""
+        return self._solver.exploitability()
+
+    def strategy(self, path: Path, state: State, hand: int) -> Mapping[Play, float]:
+        """How both players play, as a `Strategy`."""
+        node = 0
+        for level, play in zip(self._tree.levels, path, strict=False):
+            node = level.child(node, play)
+        if len(path) == len(self._tree.levels):
+            return {self._tree.last.play(node, hand): 1.0}
+        level = self._tree.levels[len(path)]
+        plays = self._solver.average[len(path)]
+        return {
+            play: float(plays[level.child(node, play), level.left(node, play[1], hand ^ play[1])])
+            for play in self._deal.plays(state, hand)
+        }

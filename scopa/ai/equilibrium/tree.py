@@ -1,0 +1,210 @@
+"""A deal from some play on: every path of open plays, for all hands that may be held at once.
+
+The path is open and the hands are not, so a node is a path, and what depends on the hands stands in
+rows of numbers beside it: `scopa.ai.equilibrium.hands` says in which order. The nodes of one ply
+are a `Level` of arrays. Paths differ although they may lead to one state; what there is to capture,
+and what the ends are worth, is looked up once for each state.
+
+The last play of a deal is one card, of which everybody knows by then what it is worth where. It has
+no level: an end is the best of its captures for the dealer who makes it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scopa.ai.equilibrium.deal import DEALER, OPENER, Play
+from scopa.ai.equilibrium.hands import Link, Places, holding, lacking, numbers, places
+from scopa.ai.equilibrium.plays import Options, Situations, distinct, hashes
+from scopa.ai.equilibrium.states import Leaves, Masks, Numbers, States, Values
+from scopa.ai.expert.state import State
+from scopa.engine.captures import CaptureRule
+
+Spend = Callable[[int], None]
+"""Told before so many positions are looked at; may raise to end it, as `Budget.spend` does."""
+
+
+Reached = tuple[Situations, Places, tuple[int, int]]
+"""Situations, which of them each node is in, and how many cards each player holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """All nodes of one ply, and their children, which are the nodes of the next.
+
+    At a node one of its cards is played, and most have but one way to be: so the first child of
+    each node and card comes first, in that order, then all second children, then the third, …
+    """
+
+    player: int
+    """The player to play."""
+    cards: Numbers
+    """Situations x cards: the numbers of those that hands are drawn from."""
+    situation: Places
+    """That of each node."""
+    sizes: tuple[int, int]
+    """How many cards each player holds."""
+    captured: Masks
+    """What may be captured, whatever the node."""
+    option: Places
+    """Which of these the play that leads to each child captures."""
+    further: tuple[Places, ...]
+    """Which pairs of node and card have a second child, a third, …: node * cards + place."""
+
+    @property
+    def nodes(self) -> int:
+        """How many there are."""
+        return len(self.situation)
+
+    @property
+    def drawn(self) -> int:
+        """Cards that hands are drawn from."""
+        return int(self.cards.shape[1])
+
+    @property
+    def children(self) -> int:
+        """How many there are."""
+        return len(self.option)
+
+    @property
+    def pairs(self) -> int:
+        """Pairs of a node and one of its cards."""
+        return self.nodes * self.drawn
+
+    @property
+    def held(self) -> Link:
+        """How hands of the player to play belong to those after it."""
+        return holding(self.drawn, self.sizes[self.player])
+
+    @property
+    def lacked(self) -> Link:
+        """How hands of the other player belong to those after it."""
+        return lacking(self.drawn, self.sizes[1 - self.player])
+
+    def parents(self) -> Places:
+        """For each child the pair of node and card that it comes from."""
+        return np.concatenate([np.arange(self.pairs), *self.further])
+
+    def child(self, node: int, play: Play) -> int:
+        """The child that a play leads to; raises `ValueError` where there is no such play."""
+        move, card = play
+        pair = node * self.drawn + self._place(node, card)
+        rows = [pair]
+        before = self.pairs
+        for pairs in self.further:
+            row = int(np.searchsorted(pairs, pair))
+            if row < len(pairs) and pairs[row] == pair:
+                rows.append(before + row)
+            before += len(pairs)
+        for row in rows:
+            if self.captured[self.option[row]] == move ^ card:
+                return row
+        raise ValueError(f"there is no play {play}")
+
+    def left(self, node: int, card: int, rest: int) -> int:
+        """The number of the hand that is left when a card is played at a node, both as masks."""
+        cards = self.cards[self.situation[node]].tolist()
+        cards.remove(card.bit_length() - 1)
+        return numbers(self.drawn - 1, rest.bit_count())[places(rest, cards)]
+
+    def _place(self, node: int, card: int) -> int:
+        return list(self.cards[self.situation[node]]).index(card.bit_length() - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How the paths of a deal end, the dealer's last card being played or the only one left."""
+
+    cards: Numbers
+    """Situations x cards, as in a `Level`."""
+    situation: Places
+    """That of each path."""
+    ways: Options
+    """What the last card may capture, for each situation and card; nothing where all are played."""
+    values: Values
+    """What each option is worth to the opener."""
+    worth: Values
+    """Situations x cards, or x 1 where all are played: what they are worth, played best."""
+
+    def play(self, path: int, card: int) -> Play:
+        """How the dealer plays its last card, given as a mask, at the end of a path."""
+        situation = self.situation[path]
+        place = list(self.cards[situation]).index(card.bit_length() - 1)
+        way = situation * self.cards.shape[1] + place
+        start = self.ways.start[way]
+        values = self.values[start : start + self.ways.count[way]]
+        return int(self.ways.captured[start + int(values.argmin())]) | card, card
+
+
+class Tree:
+    """All paths of a deal, or of several that differ in the cards that hands are drawn from."""
+
+    def __init__(
+        self,
+        start: State,
+        cards: NDArray[np.integer],
+        sizes: tuple[int, int],
+        rule: CaptureRule,
+        leaves: Leaves,
+        spend: Spend | None = None,
+    ) -> None:
+        """`start` is open; `cards` are those that the hands still held are drawn from.
+
+        A row of numbers of cards, rising, for each of one or more deals ("roots"). `sizes` are what
+        the opener and the dealer hold: as many, or the dealer, who then is to play, one more.
+        """
+        self.sizes = sizes
+        self.levels: list[Level] = []
+        self.nodes = 0
+        """Paths, those to the ends left out."""
+        self.ends = 0
+        """Different ends that were valued."""
+        self._rule = rule
+        self._spend = spend or (lambda _: None)
+        every = np.broadcast_to(np.zeros(1, np.intp), len(cards))
+        at, number = Situations(States.of([start]).take(every), cards.astype(np.int64)).distinct()
+        while sum(sizes) > 1 or not self.levels:
+            at, number, sizes = self._expanded(at, number, sizes)
+        self.last = self._ended(at, number, sizes, leaves)
+
+    def _expanded(self, at: Situations, number: Places, sizes: tuple[int, int]) -> Reached:
+        """Add the level of some situations; where its children are, and what is held there."""
+        player = OPENER if sizes[OPENER] == sizes[DEALER] else DEALER
+        opens = player == OPENER
+        ways = at.ways(self._rule)
+        count = ways.count.reshape(at.cards.shape)[number].reshape(-1)
+        further = tuple(
+            np.flatnonzero(count > rank) for rank in range(1, int(count.max(initial=1)))
+        )
+        first = ways.start.reshape(at.cards.shape)[number].reshape(-1)
+        taken = np.concatenate(
+            [first, *(first[pairs] + rank for rank, pairs in enumerate(further, 1))]
+        )
+        level = Level(player, at.cards, number, sizes, ways.captured, taken, further)
+        self.levels.append(level)
+        self.nodes += level.children
+        self._spend(level.children)
+        following, kind = at.after(ways, opens=opens).distinct()
+        return following, kind[taken], (sizes[OPENER] - opens, sizes[DEALER] - (not opens))
+
+    def _ended(
+        self, at: Situations, number: Places, sizes: tuple[int, int], leaves: Leaves
+    ) -> Ends:
+        """Value the ends."""
+        if not sizes[DEALER]:
+            none = np.zeros(0, np.int64)
+            nothing = Options(none, none, none.astype(np.uint64))
+            values = self._valued(at.states, leaves)
+            return Ends(at.cards, number, nothing, values, values[:, None])
+        ways = at.ways(self._rule)
+        values = self._valued(at.after(ways, opens=False).states, leaves)
+        worth = np.minimum.reduceat(values, ways.start).reshape(at.cards.shape)
+        return Ends(at.cards, number, ways, values, worth)
+
+    def _valued(self, states: States, leaves: Leaves) -> Values:
+        first, kind = distinct(hashes(states))
+        self.ends = len(first)
+        self._spend(self.ends)
+        return leaves(states.take(first))[kind]
