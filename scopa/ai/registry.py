@@ -61,6 +61,13 @@ def expert(worlds: int = 0, points: bool = False) -> Player:
     return ExpertPlayer(worlds, points=points)
 
 
+def maestro(points: bool = False) -> Player:
+    """The player that solves deals, imported only when asked for, with what it computes by."""
+    from scopa.ai.maestro.player import MaestroPlayer  # noqa: PLC0415 - starts without numpy
+
+    return MaestroPlayer(points=points)
+
+
 BUILT_IN: Mapping[str, BuiltIn] = {
     level.name: level
     for level in (
@@ -83,6 +90,11 @@ BUILT_IN: Mapping[str, BuiltIn] = {
             N_("weighs what you may hold, and searches each deal to its end"),
         ),
         BuiltIn(
+            NC_("level", "maestro"),
+            maestro,
+            N_("solves each deal for all the hands you may hold"),
+        ),
+        BuiltIn(
             NC_("level", "random"),
             UniformPlayer,
             N_("any legal move with equal chance, for measuring"),
@@ -95,8 +107,8 @@ BUILT_IN: Mapping[str, BuiltIn] = {
 LEVELS = tuple(name for name, player in BUILT_IN.items() if player.opponent)
 """The built-in players offered as opponents, from weak to strong."""
 
-STRONGEST = LEVELS[-1]
-"""The level behind the hint."""
+ADVISER = "expert"
+"""The level behind hints and reviews: all but the strongest, and it answers at once."""
 
 STAND_IN = "hard"
 """The level that plays for a plugin that fails: strong, and it answers at once."""

@@ -13,7 +13,7 @@ times apart, depend on what is asked for alone, and not on who plays it.
 """)
 ARENA_PLAYERS = N_("""\
 players:
-  easy, medium, hard, expert, random and plugins, as in a match;
+  easy, medium, hard, expert, maestro, random and plugins, as in a match;
   greedy, one-ply, scopone-greedy, tartaluca, esperto, ismcts: fair players for the arena alone;
   openspiel-ismcts: OpenSpiel's own search, where scopa[rl] is installed;
   cheater-hand, cheater-deck: what seeing the other hand, or the stock as well, would be worth;

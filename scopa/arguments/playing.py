@@ -68,7 +68,7 @@ def _add_level(options: "Options", default: object = None) -> None:
     options.add_argument(
         "--level",
         metavar="NAME",
-        help=_("the other players: easy, medium, hard, expert, a plugin, or person"),
+        help=_("the other players: easy, medium, hard, expert, maestro, a plugin, or person"),
         default=default,
     )
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from scopa.ai.player import NEVER, UNLIMITED, Player, Stop
-from scopa.ai.registry import BUILT_IN, STRONGEST
+from scopa.ai.registry import ADVISER, BUILT_IN
 from scopa.coach.judge import Cancelled
 from scopa.coach.luck import strong_player
 from scopa.engine.match import Match, RoundLog
@@ -26,7 +26,7 @@ class StrongPlay:
     rules: Rules
     seat: int
     levels: Mapping[int, str | None]
-    """Who sits at the other seats; the strongest level stands for a person or a plugin."""
+    """Who sits at the other seats; the adviser stands for a person or a plugin."""
     seed: str
     _known: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False)
 
@@ -67,6 +67,6 @@ class StrongPlay:
 
     def _player(self, seat: int) -> Player:
         level = self.levels.get(seat)
-        if seat == self.seat or level is None or level == STRONGEST or level not in BUILT_IN:
+        if seat == self.seat or level is None or level == ADVISER or level not in BUILT_IN:
             return strong_player(self.rules)
         return BUILT_IN[level].make()

@@ -20,7 +20,7 @@ from tests.conftest import Install
 def test_the_levels_are_offered_from_weak_to_strong() -> None:
     """Without plugins the opponents are the levels; the random player is none of them."""
     assert registry.names()[: len(registry.LEVELS)] == registry.LEVELS
-    assert {"easy", "medium", "hard", "expert"} <= set(registry.LEVELS)
+    assert {"easy", "medium", "hard", "expert", "maestro"} <= set(registry.LEVELS)
     assert "random" not in registry.names()
 
 
@@ -32,10 +32,10 @@ def test_every_built_in_player_can_be_made_and_says_what_it_is(name: str) -> Non
     assert registry.summary(name)
 
 
-def test_the_strongest_is_expert() -> None:
-    """The level behind the hint is the strongest of the levels; hard stands in for plugins."""
-    assert registry.LEVELS[-1] == registry.STRONGEST
-    assert isinstance(registry.create(registry.STRONGEST), ExpertPlayer)
+def test_expert_advises() -> None:
+    """The level behind the hint is one of the levels; hard stands in for plugins."""
+    assert registry.ADVISER in registry.LEVELS
+    assert isinstance(registry.create(registry.ADVISER), ExpertPlayer)
     assert isinstance(registry.create(registry.STAND_IN), HardPlayer)
 
 

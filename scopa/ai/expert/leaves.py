@@ -61,9 +61,11 @@ class MatchLeaf:
         self._value = value
         self._chances = chances
         self._to_go = to_go
-        self._ties = weights["ties"]
+        self.ties = weights["ties"]
+        """The t of cards, coins and primiera."""
         [mean] = weights["more scope"]
-        self._common = weights["common"]
+        self.common = weights["common"]
+        """The c of cards, coins, settebello and primiera."""
         self._scope = poisson(mean, MOST_SCOPE)
         self._ends: dict[tuple[int, int], float] = {}
         self._open: dict[tuple[int, int, float, float], tuple[Rows, Rows]] = {}
@@ -76,7 +78,7 @@ class MatchLeaf:
         )
         key = (ours, theirs, scope, settebello)
         well, badly = self._open.get(key) or self._look_at(key)
-        of_cards, of_coins, _, of_primiera = self._common
+        of_cards, of_coins, _, of_primiera = self.common
         more_cards = swing(cards, of_cards)
         more_coins = swing(coins, of_coins)
         more_primiera = swing(primiera, of_primiera)
@@ -93,7 +95,7 @@ class MatchLeaf:
         It is `folded` three times, written out: no search does anything as often.
         """
         (a, b, c, d), (e, f, g), (h, i), (j,) = rows
-        of_cards, of_coins, of_primiera = self._ties
+        of_cards, of_coins, of_primiera = self.ties
         won, lost, tied = shares(cards, of_cards)
         a, b, c, d, e, f = (
             won * e + lost * b + tied * a,
@@ -117,20 +119,20 @@ class MatchLeaf:
         ours, theirs, scope, settebello = key
         rows: Rows = [
             [
-                self._with_scope(ours + opener, theirs + dealer)
+                self.with_points(ours + opener, theirs + dealer)
                 for dealer in range(SINGLE_POINTS + 1 - opener)
             ]
             for opener in range(SINGLE_POINTS + 1)
         ]
         rows = folded(rows, shares(max(-1.0, min(1.0, scope)), 1.0))
-        more = swing(settebello, self._common[2])
+        more = swing(settebello, self.common[2])
         found = self._open[key] = (
             folded(rows, shares(settebello + more, 0.0)),
             folded(rows, shares(settebello - more, 0.0)),
         )
         return found
 
-    def _with_scope(self, ours: int, theirs: int) -> float:
+    def with_points(self, ours: int, theirs: int) -> float:
         """The chance with so many points of the round, but for the scope out of sight."""
         chance = self._ends.get((ours, theirs))
         if chance is None:

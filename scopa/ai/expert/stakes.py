@@ -29,7 +29,7 @@ def leaf_of_points(view: View, knowledge: Knowledge) -> Leaf:
     return PointsLeaf(knowledge.value(view.stock))
 
 
-def leaf_of_match(view: View, knowledge: Knowledge) -> Leaf:
+def leaf_of_match(view: View, knowledge: Knowledge) -> MatchLeaf:
     """What the end of the deal is worth in chance to win the match."""
     opener, dealer = (to_go(view, side) for side in (1 - view.dealer, view.dealer))
     value, fit = knowledge.value(view.stock), knowledge.fit

@@ -37,7 +37,7 @@ class State(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A play that the other seat made in this deal, and what it tells of its hand."""
+    """A play that a seat made in this deal, and what it tells of its hand."""
 
     before: State
     move: int
@@ -63,8 +63,8 @@ def state_of(view: View) -> State:
     )
 
 
-def shown_plays(view: View) -> Iterator[Shown]:
-    """The other seat's plays in this deal, the last one first."""
+def shown_plays(view: View, seat: int) -> Iterator[Shown]:
+    """The plays of a seat in this deal, the last one first."""
     opener = 1 - view.dealer
     state = state_of(view)
     later = 0
@@ -83,7 +83,7 @@ def shown_plays(view: View) -> Iterator[Shown]:
             theirs -= play.scopa
         taker = _taker_before(view, place, opener)
         state = State(table, first, second, taker, state.ply - 1, ours, theirs)
-        if play.seat != view.seat:
+        if play.seat == seat:
             later |= card
             yield Shown(state, card | captured, card, later)
 

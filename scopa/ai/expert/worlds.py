@@ -22,7 +22,7 @@ def guesses(view: View, model: ReplyModel, most: int, rng: random.Random) -> lis
     All of them when there are no more than `most`; otherwise so many, each drawn as likely.
     """
     hands = hands_held(view, most, rng)
-    plays = [(Policy(model, play.before), play) for play in shown_plays(view)]
+    plays = explained_plays(view, 1 - view.seat, model)
     weights = [likelihood(hand, plays) for hand in hands]
     floor = NEGLIGIBLE * max(weights)
     kept = [(hand, weight) for hand, weight in zip(hands, weights, strict=True) if weight >= floor]
@@ -40,6 +40,11 @@ def hands_held(view: View, most: int, rng: random.Random) -> list[int]:
     while len(drawn) < most:
         drawn[sum(rng.sample(unseen, size))] = None
     return list(drawn)
+
+
+def explained_plays(view: View, seat: int, model: ReplyModel) -> list[tuple[Policy, Shown]]:
+    """The plays of a seat in this deal, each with the policy that it was made by."""
+    return [(Policy(model, play.before), play) for play in shown_plays(view, seat)]
 
 
 def likelihood(hand: int, plays: list[tuple[Policy, Shown]]) -> float:

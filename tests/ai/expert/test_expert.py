@@ -68,7 +68,7 @@ def test_earlier_states_are_found_again(rng: random.Random, dealer: int) -> None
         state = state_of(view)
         if state.ply == 0:
             states.clear()
-        shown = list(shown_plays(view))
+        shown = list(shown_plays(view, 1 - view.seat))
         assert [each.before for each in shown] == states[::-2][: len(shown)]
         assert len(shown) == (state.ply + (view.seat == view.dealer)) // 2
         for each in shown:
