@@ -20,6 +20,10 @@ Ranges = tuple[Rows, Rows]
 Roots x hands, in the order of `scopa.ai.equilibrium.hands`, for cards from the lowest number."""
 
 
+LEAST = 1e-30
+"""What regrets are cut at, nearly zero: where all are, all plays are as likely."""
+
+
 class Choice(NamedTuple):
     """A play of one hand at the root, as the average strategies have it."""
 
@@ -47,10 +51,11 @@ class Solver:
             for held in ranges or (_all_alike(tree, OPENER), _all_alike(tree, DEALER))
         )
         steps = self._sweeps.steps
-        shapes = [(step.level.children, step.hands_left) for step in steps]
-        self._regrets = [np.zeros(shape, dtype) for shape in shapes]
-        self._sums = [np.zeros(shape, dtype) for shape in shapes]
-        self._profile = [step.alike for step in steps]
+        self._regrets = [np.full(step.shape, LEAST, dtype) for step in steps]
+        self._sums = [np.full(step.shape, LEAST, dtype) for step in steps]
+        self._profile = [
+            step.shares(regrets) for step, regrets in zip(steps, self._regrets, strict=True)
+        ]
         self._reaches = [self._reach(player, self._profile) for player in (OPENER, DEALER)]
         self._average: Profile | None = None
 
@@ -82,7 +87,7 @@ class Solver:
         player = level.player
         weights = self._weights(hand)
         other = self._reach(1 - player, self.average)
-        values = self._sweeps.values(player, other[-1], self.average)[1]
+        values = self._sweeps.values(player, other[-1], self.average, depth=1)
         found: dict[Play, list[float]] = {}
         for child, pair in enumerate(level.parents().tolist()):
             root, place = divmod(pair, level.drawn)
@@ -119,7 +124,7 @@ class Solver:
             regrets = self._regrets[depth]
             regrets += values
             regrets -= step.own_down(worth)
-            np.maximum(regrets, 0, out=regrets)
+            np.maximum(regrets, LEAST, out=regrets)
             self._sums[depth] += self.passes**2 * self._reaches[player][depth + 1]
             self._profile[depth] = step.shares(regrets)
             values = worth

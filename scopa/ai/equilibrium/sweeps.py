@@ -6,7 +6,6 @@ hands: how likely a player is to hold each, as far as its own choices and the ca
 """
 
 from collections.abc import Sequence
-from functools import cached_property
 from math import comb
 from typing import Any
 
@@ -30,71 +29,62 @@ class Step:
         self.player = level.player
         self._own = _matrix(level.held, dtype)
         self._other = _matrix(level.lacked, dtype)
-        self.hands_left = comb(level.drawn - 1, level.sizes[level.player] - 1)
-        """Hands that the player may be left with."""
-        self._others_left = comb(level.drawn - 1, level.sizes[1 - level.player])
+        self.shape = (level.children, comb(level.drawn - 1, level.sizes[level.player] - 1))
+        """Children x hands that the player in turn may be left with."""
 
     def own_down(self, rows: Rows) -> Rows:
         """From the hands of the player in turn, at the nodes, to those left at the children."""
-        return self._spread((rows @ self._own).reshape(-1, self.hands_left))
+        return self._down(rows, self._own)
 
     def other_down(self, rows: Rows) -> Rows:
         """The same for the hands of the other player."""
-        return self._spread((rows @ self._other).reshape(-1, self._others_left))
+        return self._down(rows, self._other)
 
     def own_up(self, rows: Rows) -> Rows:
-        """From the hands left at the children to those at the nodes, summed over the plays."""
-        return self._summed(rows) @ self._own.T
+        """From the hands left at the children to those at the nodes, summed over the plays.
+
+        The rows are used up.
+        """
+        return self._up(rows, self._own)
 
     def other_up(self, rows: Rows) -> Rows:
         """The same for the hands of the other player."""
-        return self._summed(rows) @ self._other.T
+        return self._up(rows, self._other)
 
     def best_up(self, rows: Rows) -> Rows:
         """As `own_up`, but of each hand's plays only the best."""
-        best = rows[: self.level.pairs].copy()
-        first = self.level.pairs
-        for pairs in self.level.further:
-            best[pairs] = np.maximum(best[pairs], rows[first : first + len(pairs)])
-            first += len(pairs)
+        best = rows[: self.level.pairs]
+        for pairs, children in self.level.more():
+            best[pairs] = np.maximum(best[pairs], rows[children])
         plays = best.reshape(self.level.nodes, -1)
         found: Rows = plays[:, self.level.held.columns].max(axis=2)
         return found
 
     def shares(self, rows: Rows) -> Rows:
-        """Numbers of the plays, 0 or more, as proportions of each hand's sum; if 0 all alike."""
-        total = self.own_down(self.own_up(rows))
-        return np.divide(rows, total, out=self.alike.copy(), where=total > 0)
+        """Numbers of the plays, above 0, as proportions of the sum of each hand's."""
+        return rows / self.own_down(self.own_up(rows.copy()))
 
-    @cached_property
-    def alike(self) -> Rows:
-        """Every play of a hand as likely."""
-        ones = np.ones((self.level.children, self.hands_left), self._own.dtype)
-        return 1 / self.own_down(self.own_up(ones))
-
-    def _spread(self, rows: Rows) -> Rows:
-        """From pairs of node and card to children."""
-        further = self.level.further
-        return np.concatenate([rows, *(rows[pairs] for pairs in further)]) if further else rows
-
-    def _summed(self, rows: Rows) -> Rows:
-        """From children to pairs of node and card, in rows of one node."""
+    def _down(self, rows: Rows, matrix: Rows) -> Rows:
         level = self.level
-        total = rows[: level.pairs]
-        if level.further:
-            total = total.copy()
-        first = level.pairs
-        for pairs in level.further:
-            total[pairs] += rows[first : first + len(pairs)]
-            first += len(pairs)
-        return total.reshape(level.nodes, -1)
+        width = matrix.shape[1] // level.drawn
+        found = np.empty((level.children, width), rows.dtype)
+        np.matmul(rows, matrix, out=found[: level.pairs].reshape(level.nodes, -1))
+        for pairs, children in level.more():
+            found[children] = found[pairs]
+        return found
+
+    def _up(self, rows: Rows, matrix: Rows) -> Rows:
+        total = rows[: self.level.pairs]
+        for pairs, children in self.level.more():
+            total[pairs] += rows[children]
+        found: Rows = total.reshape(self.level.nodes, -1) @ matrix.T
+        return found
 
 
 class Sweeps:
     """The sweeps over a tree in one precision."""
 
     def __init__(self, tree: Tree, dtype: DTypeLike) -> None:
-        self.tree = tree
         self.steps = [Step(level, dtype) for level in tree.levels]
         self._worth = tree.last.worth.astype(dtype)[tree.last.situation]
         self._lost = -self._worth
@@ -104,7 +94,9 @@ class Sweeps:
         found = [held]
         for step, plays in zip(self.steps, profile, strict=True):
             if step.player == player:
-                found.append(step.own_down(found[-1]) * plays)
+                reach = step.own_down(found[-1])
+                reach *= plays
+                found.append(reach)
             else:
                 found.append(step.other_down(found[-1]))
         return found
@@ -114,18 +106,17 @@ class Sweeps:
         if player == OPENER:
             summed: Rows = np.einsum("ij,ij->i", other, self._worth)[:, None]
             return summed
-        lost: Rows = other * self._lost
-        return lost
+        found: Rows = other * self._lost
+        return found
 
-    def values(self, player: int, other: Rows, profile: Profile) -> list[Rows]:
-        """What each level and the ends are worth to a player, from the other's reach there."""
-        found = [self.at_ends(player, other)]
-        for step, plays in zip(reversed(self.steps), reversed(profile), strict=True):
-            if step.player == player:
-                found.append(step.own_up(plays * found[-1]))
-            else:
-                found.append(step.other_up(found[-1]))
-        return found[::-1]
+    def values(self, player: int, other: Rows, profile: Profile, depth: int) -> Rows:
+        """What the nodes of a level are worth to a player, from the other's reach at the ends."""
+        found = self.at_ends(player, other)
+        for step, plays in zip(
+            self.steps[: depth - 1 : -1], profile[: depth - 1 : -1], strict=True
+        ):
+            found = step.own_up(plays * found) if step.player == player else step.other_up(found)
+        return found
 
     def best(self, player: int, other: Rows) -> Rows:
         """What the roots are worth to a player who answers best."""

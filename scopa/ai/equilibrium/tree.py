@@ -9,7 +9,7 @@ The last play of a deal is one card, of which everybody knows by then what it is
 no level: an end is the best of its captures for the dealer who makes it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -83,6 +83,13 @@ class Level:
         """How hands of the other player belong to those after it."""
         return lacking(self.drawn, self.sizes[1 - self.player])
 
+    def more(self) -> Iterator[tuple[Places, slice]]:
+        """The pairs that have a second child, a third, …, and these children."""
+        first = self.pairs
+        for pairs in self.further:
+            yield pairs, slice(first, first + len(pairs))
+            first += len(pairs)
+
     def parents(self) -> Places:
         """For each child the pair of node and card that it comes from."""
         return np.concatenate([np.arange(self.pairs), *self.further])
@@ -91,17 +98,16 @@ class Level:
         """The child that a play leads to; raises `ValueError` where there is no such play."""
         move, card = play
         pair = node * self.drawn + self._place(node, card)
-        rows = [pair]
-        before = self.pairs
-        for pairs in self.further:
-            row = int(np.searchsorted(pairs, pair))
-            if row < len(pairs) and pairs[row] == pair:
-                rows.append(before + row)
-            before += len(pairs)
-        for row in rows:
-            if self.captured[self.option[row]] == move ^ card:
-                return row
+        for child in (pair, *self._more_of(pair)):
+            if self.captured[self.option[child]] == move ^ card:
+                return child
         raise ValueError(f"there is no play {play}")
+
+    def _more_of(self, pair: int) -> Iterator[int]:
+        for pairs, children in self.more():
+            place = int(np.searchsorted(pairs, pair))
+            if place < len(pairs) and pairs[place] == pair:
+                yield children.start + place
 
     def left(self, node: int, card: int, rest: int) -> int:
         """The number of the hand that is left when a card is played at a node, both as masks."""
@@ -163,8 +169,8 @@ class Tree:
         """Different ends that were valued."""
         self._rule = rule
         self._spend = spend or (lambda _: None)
-        every = np.broadcast_to(np.zeros(1, np.intp), len(cards))
-        at, number = Situations(States.of([start]).take(every), cards.astype(np.int64)).distinct()
+        number = np.arange(len(cards))
+        at = Situations(States.of([start]).take(np.zeros_like(number)), cards.astype(np.int64))
         while sum(sizes) > 1 or not self.levels:
             at, number, sizes = self._expanded(at, number, sizes)
         self.last = self._ended(at, number, sizes, leaves)
@@ -186,7 +192,7 @@ class Tree:
         self.levels.append(level)
         self.nodes += level.children
         self._spend(level.children)
-        following, kind = at.after(ways, opens=opens).distinct()
+        following, kind = at.after(ways, opens=opens)
         return following, kind[taken], (sizes[OPENER] - opens, sizes[DEALER] - (not opens))
 
     def _ended(
@@ -195,11 +201,11 @@ class Tree:
         """Value the ends."""
         if not sizes[DEALER]:
             none = np.zeros(0, np.int64)
-            nothing = Options(none, none, none.astype(np.uint64))
+            nothing = Options(none, none, none, none.astype(np.uint64))
             values = self._valued(at.states, leaves)
             return Ends(at.cards, number, nothing, values, values[:, None])
         ways = at.ways(self._rule)
-        values = self._valued(at.after(ways, opens=False).states, leaves)
+        values = self._valued(at.states_after(ways, opens=False), leaves)
         worth = np.minimum.reduceat(values, ways.start).reshape(at.cards.shape)
         return Ends(at.cards, number, ways, values, worth)
 
