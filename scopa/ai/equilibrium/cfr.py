@@ -15,7 +15,8 @@ from numpy.typing import DTypeLike
 
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Play
 from scopa.ai.equilibrium.hands import disjoint, numbers, places
-from scopa.ai.equilibrium.sweeps import Profile, Rows, Sweeps
+from scopa.ai.equilibrium.products import Rows
+from scopa.ai.equilibrium.sweeps import Profile, Sweeps
 from scopa.ai.equilibrium.tree import Tree
 
 Ranges = tuple[Rows, Rows]

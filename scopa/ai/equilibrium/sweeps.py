@@ -7,18 +7,47 @@ hands: how likely a player is to hold each, as far as its own choices and the ca
 
 from collections.abc import Sequence
 from math import comb
-from typing import Any
 
 import numpy as np
-from numpy.typing import DTypeLike, NDArray
+from numpy.typing import DTypeLike
 
 from scopa.ai.equilibrium.deal import OPENER
 from scopa.ai.equilibrium.hands import Link
+from scopa.ai.equilibrium.products import Rows, product
 from scopa.ai.equilibrium.tree import Level, Tree
 
-Rows = NDArray[Any]
-"""Of float32 or float64."""
 Profile = Sequence[Rows]
+
+LARGEST = 1 << 13
+"""Numbers in a matrix that is multiplied with: a larger one has few nodes to serve."""
+
+
+class Passage:
+    """How numbers pass between the hands before a play and those after it."""
+
+    def __init__(self, link: Link, dtype: DTypeLike) -> None:
+        self._link = link
+        self.columns = len(link.hand)
+        self._matrices: tuple[Rows, Rows] | None = None
+        if len(link.columns) * self.columns <= LARGEST:
+            # Small as it is, to multiply with it is faster than to pick numbers out.
+            up = np.zeros((self.columns, len(link.columns)), dtype)
+            up[np.arange(self.columns), link.hand] = 1
+            self._matrices = up.T.copy(), up
+
+    def down(self, rows: Rows, out: Rows) -> None:
+        """From each hand to its columns."""
+        if self._matrices:
+            product(rows, self._matrices[0], out)
+        else:
+            np.take(rows, self._link.hand, axis=1, out=out, mode="clip")
+
+    def up(self, rows: Rows) -> Rows:
+        """Summed over the columns of each hand."""
+        if self._matrices:
+            return product(rows, self._matrices[1])
+        found: Rows = rows[:, self._link.columns].sum(axis=2)
+        return found
 
 
 class Step:
@@ -27,8 +56,8 @@ class Step:
     def __init__(self, level: Level, dtype: DTypeLike) -> None:
         self.level = level
         self.player = level.player
-        self._own = _matrix(level.held, dtype)
-        self._other = _matrix(level.lacked, dtype)
+        self._own = Passage(level.held, dtype)
+        self._other = Passage(level.lacked, dtype)
         self.shape = (level.children, comb(level.drawn - 1, level.sizes[level.player] - 1))
         """Children x hands that the player in turn may be left with."""
 
@@ -64,21 +93,19 @@ class Step:
         """Numbers of the plays, above 0, as proportions of the sum of each hand's."""
         return rows / self.own_down(self.own_up(rows.copy()))
 
-    def _down(self, rows: Rows, matrix: Rows) -> Rows:
+    def _down(self, rows: Rows, passage: Passage) -> Rows:
         level = self.level
-        width = matrix.shape[1] // level.drawn
-        found = np.empty((level.children, width), rows.dtype)
-        np.matmul(rows, matrix, out=found[: level.pairs].reshape(level.nodes, -1))
+        found = np.empty((level.children, passage.columns // level.drawn), rows.dtype)
+        passage.down(rows, found[: level.pairs].reshape(level.nodes, -1))
         for pairs, children in level.more():
             found[children] = found[pairs]
         return found
 
-    def _up(self, rows: Rows, matrix: Rows) -> Rows:
+    def _up(self, rows: Rows, passage: Passage) -> Rows:
         total = rows[: self.level.pairs]
         for pairs, children in self.level.more():
             total[pairs] += rows[children]
-        found: Rows = total.reshape(self.level.nodes, -1) @ matrix.T
-        return found
+        return passage.up(total.reshape(self.level.nodes, -1))
 
 
 class Sweeps:
@@ -124,13 +151,3 @@ class Sweeps:
         for step in reversed(self.steps):
             found = step.best_up(found) if step.player == player else step.other_up(found)
         return found
-
-
-def _matrix(link: Link, dtype: DTypeLike) -> Rows:
-    """Hands x columns: 1 where they belong together.
-
-    Passing numbers by multiplying with it is faster than by picking them out, small as it is.
-    """
-    found = np.zeros((len(link.columns), len(link.hand)), dtype)
-    found[link.hand, np.arange(len(link.hand))] = 1
-    return found
