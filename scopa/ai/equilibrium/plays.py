@@ -12,8 +12,6 @@ from scopa.engine.cards import DECK_SIZE, RANKS_PER_SUIT
 
 BITS: Masks = np.uint64(1) << np.arange(DECK_SIZE, dtype=np.uint64)
 """The mask of each card, by its number."""
-CARD_SHIFT = np.uint64(DECK_SIZE)
-TABLE = (1 << DECK_SIZE) - 1
 FACTORS = tuple(
     np.uint64(factor)
     for factor in (
@@ -40,23 +38,6 @@ class Options:
     """Which card each way plays."""
     captured: Masks
     """What each way captures, nothing for a card that is laid; as `CaptureRule.sets` has them."""
-
-
-def options(rule: CaptureRule, tables: Masks, cards: Numbers) -> Options:
-    """What cards, by number, may capture from tables, one for each card."""
-    alike = cards % RANKS_PER_SUIT  # cards of one value capture alike, whatever their suit
-    asked = tables | alike.astype(np.uint64) << CARD_SHIFT
-    first, number = distinct(asked)
-    sets = [
-        rule.sets(1 << (each >> DECK_SIZE), each & TABLE) or (0,) for each in asked[first].tolist()
-    ]
-    counts = np.fromiter(map(len, sets), np.int64, len(sets))
-    found = np.fromiter((captured for each in sets for captured in each), np.uint64)
-    count = counts[number]
-    start = np.cumsum(count) - count
-    entry = np.repeat(np.arange(len(asked)), count)
-    away = (np.cumsum(counts) - counts)[number] - start
-    return Options(count, start, entry, found[np.arange(len(entry)) + away[entry]])
 
 
 def after(states: States, cards: Masks, captured: Masks, *, opens: bool) -> States:
@@ -133,8 +114,21 @@ class Situations:
 
     def ways(self, rule: CaptureRule) -> Options:
         """What each card may capture, entry by entry of `cards`."""
-        tables = np.repeat(self.states.table, self.cards.shape[1])
-        return options(rule, tables, self.cards.reshape(-1))
+        tables, table = distinct(self.states.table)
+        # Cards of one value capture alike, whatever their suit.
+        sets = [
+            rule.sets(1 << value, lying) or (0,)
+            for lying in self.states.table[tables].tolist()
+            for value in range(RANKS_PER_SUIT)
+        ]
+        counts = np.fromiter(map(len, sets), np.int64, len(sets))
+        found = np.fromiter((captured for each in sets for captured in each), np.uint64)
+        asked = (table[:, None] * RANKS_PER_SUIT + self.cards % RANKS_PER_SUIT).reshape(-1)
+        count = counts[asked]
+        start = np.cumsum(count) - count
+        entry = np.repeat(np.arange(len(asked)), count)
+        away = (np.cumsum(counts) - counts)[asked] - start
+        return Options(count, start, entry, found[np.arange(len(entry)) + away[entry]])
 
     def states_after(self, ways: Options, *, opens: bool) -> States:
         """The states that follow each of the ways, as the opener plays or the dealer."""
