@@ -98,7 +98,7 @@ class Solver:
         other = self._reach(1 - player, self.average)
         values = self._sweeps.values(player, other[-1], self.average, depth=1)
         found: dict[Play, list[float]] = {}
-        for child, pair in enumerate(level.parents().tolist()):
+        for child, pair in enumerate(level.branches.owners().tolist()):
             root, place = divmod(pair, level.drawn)
             card = 1 << int(level.cards[level.situation[root], place])
             if hand & card:

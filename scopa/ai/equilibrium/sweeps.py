@@ -58,7 +58,7 @@ class Step:
         self.player = level.player
         self._own = Passage(level.held, dtype)
         self._other = Passage(level.lacked, dtype)
-        self.shape = (level.children, comb(level.drawn - 1, level.sizes[level.player] - 1))
+        self.shape = (len(level.branches), comb(level.drawn - 1, level.sizes[level.player] - 1))
         """Children x hands that the player in turn may be left with."""
 
     def own_down(self, rows: Rows) -> Rows:
@@ -82,8 +82,8 @@ class Step:
 
     def best_up(self, rows: Rows) -> Rows:
         """As `own_up`, but of each hand's plays only the best."""
-        best = rows[: self.level.pairs]
-        for pairs, children in self.level.more():
+        best = rows[: self.level.branches.things]
+        for pairs, children in self.level.branches.more():
             best[pairs] = np.maximum(best[pairs], rows[children])
         plays = best.reshape(self.level.nodes, -1)
         found: Rows = plays[:, self.level.held.columns].max(axis=2)
@@ -95,15 +95,15 @@ class Step:
 
     def _down(self, rows: Rows, passage: Passage) -> Rows:
         level = self.level
-        found = np.empty((level.children, passage.columns // level.drawn), rows.dtype)
-        passage.down(rows, found[: level.pairs].reshape(level.nodes, -1))
-        for pairs, children in level.more():
+        found = np.empty((len(level.branches), passage.columns // level.drawn), rows.dtype)
+        passage.down(rows, found[: level.branches.things].reshape(level.nodes, -1))
+        for pairs, children in level.branches.more():
             found[children] = found[pairs]
         return found
 
     def _up(self, rows: Rows, passage: Passage) -> Rows:
-        total = rows[: self.level.pairs]
-        for pairs, children in self.level.more():
+        total = rows[: self.level.branches.things]
+        for pairs, children in self.level.branches.more():
             total[pairs] += rows[children]
         return passage.up(total.reshape(self.level.nodes, -1))
 

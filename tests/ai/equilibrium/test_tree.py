@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.equilibrium.deal import OPENER, Deal, Play, turn
-from scopa.ai.equilibrium.plays import distinct
+from scopa.ai.equilibrium.marks import distinct
 from scopa.ai.equilibrium.states import one_by_one
 from scopa.ai.equilibrium.tree import Level, Tree
 from scopa.ai.expert.state import State
@@ -28,7 +28,7 @@ def tree_of(deal: Deal) -> Tree:
 def plays_of(level: Level, node: int) -> dict[Play, int]:
     """The plays at a node, and the nodes that they lead to."""
     found = {}
-    for child, pair in enumerate(level.parents().tolist()):
+    for child, pair in enumerate(level.branches.owners().tolist()):
         if pair // level.drawn == node:
             card = 1 << int(level.cards[level.situation[node], pair % level.drawn])
             found[int(level.captured[level.option[child]]) | card, card] = child
