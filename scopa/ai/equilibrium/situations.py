@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from scopa.ai.equilibrium import marks
 from scopa.ai.equilibrium.branches import Branches
 from scopa.ai.equilibrium.hands import Places, others
+from scopa.ai.equilibrium.marks import BITS
 from scopa.ai.equilibrium.states import Masks, Numbers, States
 from scopa.ai.expert.state import State
 from scopa.engine.captures import CaptureRule
@@ -61,17 +62,20 @@ class Situations:
         kinds, table = marks.distinct(self.states.table)
         tables = self.states.table[kinds]
         # Cards of one value capture alike, whatever their suit.
+        asked = (table[:, None] * RANKS_PER_SUIT + self.cards % RANKS_PER_SUIT).reshape(-1)
+        wanted = np.zeros(len(tables) * RANKS_PER_SUIT, np.bool_)
+        wanted[asked] = True
+        lying, value = np.divmod(np.flatnonzero(wanted), RANKS_PER_SUIT)
         sets = [
-            rule.sets(1 << value, lying) or (0,)
-            for lying in tables.tolist()
-            for value in range(RANKS_PER_SUIT)
+            rule.sets(card, cards) or (0,)
+            for card, cards in zip(BITS[value].tolist(), tables[lying].tolist(), strict=True)
         ]
         counts = np.fromiter(map(len, sets), np.int64, len(sets))
         found = np.fromiter((captured for each in sets for captured in each), np.uint64)
-        sweeps = found == np.repeat(tables, counts.reshape(-1, RANKS_PER_SUIT).sum(axis=1))
-        asked = (table[:, None] * RANKS_PER_SUIT + self.cards % RANKS_PER_SUIT).reshape(-1)
-        branches = Branches.of(counts[asked])
-        option = branches.counted((np.cumsum(counts) - counts)[asked])
+        sweeps = found == np.repeat(tables[lying], counts)
+        kind = (np.cumsum(wanted) - 1)[asked]
+        branches = Branches.of(counts[kind])
+        option = branches.counted((np.cumsum(counts) - counts)[kind])
         pair = branches.owners()
         following = self._marked(found, sweeps, option, pair, opens=opens)
         return Ways(branches, found[option], pair, following, opens)
@@ -99,7 +103,7 @@ class Situations:
     def states_after(self, ways: Ways, rows: Places) -> States:
         """The states that some of the ways lead to."""
         pair = ways.pair[rows]
-        cards = marks.BITS[self.cards.reshape(-1)[pair]]
+        cards = BITS[self.cards.reshape(-1)[pair]]
         states = self.states.take(pair // self.drawn)
         return after(states, cards, ways.captured[rows], opens=ways.opens)
 
