@@ -16,6 +16,20 @@ from scopa.engine.cards import RANKS_PER_SUIT
 
 
 @dataclass(frozen=True, slots=True)
+class Captures:
+    """What may be captured, kind by kind: one for each table and value of a card."""
+
+    count: Numbers
+    """How many ways there are, 1 or more."""
+    first: Numbers
+    """Where those of each kind begin in what follows."""
+    captured: Masks
+    """What each captures, nothing if the card is laid."""
+    sweeps: NDArray[np.bool_]
+    """Whether it is a scopa."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ways:
     """Every way to play every card in some situations: rows of each situation and card."""
 
@@ -59,9 +73,20 @@ class Situations:
 
     def ways(self, rule: CaptureRule, *, opens: bool) -> Ways:
         """All plays of the opener, or of the dealer."""
-        kinds, table = marks.distinct(self.states.table)
-        tables = self.states.table[kinds]
-        # Cards of one value capture alike, whatever their suit.
+        captures, kind = self._captures(rule)
+        branches = Branches.of(captures.count[kind])
+        option = branches.counted(captures.first[kind])
+        pair = branches.owners()
+        following = self._marked(captures, option, pair, opens=opens)
+        return Ways(branches, captures.captured[option], pair, following, opens)
+
+    def _captures(self, rule: CaptureRule) -> tuple[Captures, Places]:
+        """What can be captured, for every situation and card a kind of it.
+
+        Cards of one value capture alike, whatever their suit.
+        """
+        first, table = marks.distinct(self.states.table)
+        tables = self.states.table[first]
         asked = (table[:, None] * RANKS_PER_SUIT + self.cards % RANKS_PER_SUIT).reshape(-1)
         wanted = np.zeros(len(tables) * RANKS_PER_SUIT, np.bool_)
         wanted[asked] = True
@@ -70,32 +95,26 @@ class Situations:
             rule.sets(card, cards) or (0,)
             for card, cards in zip(BITS[value].tolist(), tables[lying].tolist(), strict=True)
         ]
-        counts = np.fromiter(map(len, sets), np.int64, len(sets))
-        found = np.fromiter((captured for each in sets for captured in each), np.uint64)
-        sweeps = found == np.repeat(tables[lying], counts)
-        kind = (np.cumsum(wanted) - 1)[asked]
-        branches = Branches.of(counts[kind])
-        option = branches.counted((np.cumsum(counts) - counts)[kind])
-        pair = branches.owners()
-        following = self._marked(found, sweeps, option, pair, opens=opens)
-        return Ways(branches, found[option], pair, following, opens)
+        count = np.fromiter(map(len, sets), np.int64, len(sets))
+        captured = np.fromiter((each for some in sets for each in some), np.uint64)
+        sweeps = (captured != 0) & (captured == np.repeat(tables[lying], count))
+        captures = Captures(count, np.cumsum(count) - count, captured, sweeps)
+        return captures, (np.cumsum(wanted) - 1)[asked]
 
-    def _marked(
-        self, found: Masks, sweeps: NDArray[np.bool_], option: Places, pair: Places, *, opens: bool
-    ) -> Masks:
+    def _marked(self, captures: Captures, option: Places, pair: Places, *, opens: bool) -> Masks:
         """The marks of what follows, from those before, the cards, and what they capture."""
         pile, scopa = (
             (marks.OPENER, marks.OPENER_SCOPE) if opens else (marks.DEALER, marks.DEALER_SCOPE)
         )
-        takes = (found != 0).astype(np.uint64)
-        capture = marks.of_cards(found, pile - marks.TABLE) + (sweeps * takes) * scopa
+        takes = (captures.captured != 0).astype(np.uint64)
+        captured = marks.of_cards(captures.captured, pile - marks.TABLE) + captures.sweeps * scopa
         taker = ((1 if opens else -1) - self.states.taker).astype(np.uint64) * marks.TAKER
         situation = pair // self.drawn
         card = self.cards.reshape(-1)[pair]
-        following = (pile - marks.TABLE)[card]
+        following: Masks = (pile - marks.TABLE)[card]
         following += taker[situation]
         following *= takes[option]
-        following += capture[option]
+        following += captured[option]
         following += marks.TABLE[card]
         following += self.marks[situation]
         return following

@@ -2,14 +2,12 @@
 
 import random
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.equilibrium.deal import OPENER, Deal, Play, turn
-from scopa.ai.equilibrium.marks import distinct
 from scopa.ai.equilibrium.states import one_by_one
 from scopa.ai.equilibrium.tree import Level, Tree
 from scopa.ai.expert.state import State
@@ -132,12 +130,3 @@ def test_the_last_play_alone_is_a_tree() -> None:
     for play, child in plays.items():
         (worth,) = tree.last.worth[tree.last.situation[child]]
         assert worth == cards_ahead(state.after(*play))
-
-
-@given(st.lists(st.integers(0, 2**64 - 1) | st.integers(0, 9), min_size=1))
-def test_kinds_are_told_apart_like_by_a_set(numbers: list[int]) -> None:
-    """One of each stands for it, and every number is of the kind of its equals."""
-    keys = np.array(numbers, np.uint64)
-    first, kind = distinct(keys)
-    assert len(first) == len(set(numbers))
-    assert (keys[first][kind] == keys).all()
