@@ -3,10 +3,12 @@
 import argparse
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from scopa.arguments.parser import COMMANDS, parser
+from scopa.storage import Home
 
 FIRST_FRAME = """
 import asyncio, os, pathlib, sys
@@ -28,6 +30,7 @@ LATER = {
     "filelock",
     "importlib.metadata",
     "multiprocessing",
+    "numpy",
     "scopa.ai",
     "scopa.arena",
     "scopa.coach",
@@ -49,6 +52,18 @@ LATER = {
 """What the first frame can do without."""
 
 
+PLAYED = """
+import contextlib, io, sys
+from scopa.cli import main
+
+with contextlib.suppress(SystemExit):
+    main(["--help"])
+sys.stdin = io.StringIO("1\\n" * 500)
+assert main(["--plain", "--level", sys.argv[1], "--target", "1", "--seed", "2"]) == 0
+print(*sys.modules)
+"""
+
+
 def test_the_first_frame_waits_for_nothing_that_comes_later() -> None:
     """Players, statistics, reviews, other screens and the web are imported when they are used."""
     shown = subprocess.run(
@@ -57,6 +72,18 @@ def test_the_first_frame_waits_for_nothing_that_comes_later() -> None:
     modules = set(shown.stdout.split())
     assert "scopa.tui.screens.start" in modules
     assert not LATER & modules
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_a_match_in_words_does_without_arrays(level: str, home: Path) -> None:
+    """The help and the levels that search never load numpy."""
+    played = subprocess.run(
+        [sys.executable, "-c", PLAYED, level], capture_output=True, text=True, check=True
+    )
+    modules = set(played.stdout.splitlines()[-1].split())
+    assert {"scopa.plain.table", "scopa.ai.levels.hard"} <= modules
+    assert not {"numpy", "scopa.ai.equilibrium"} & modules
+    assert len(list(Home(home).finished.iterdir())) == 1
 
 
 @pytest.mark.parametrize(

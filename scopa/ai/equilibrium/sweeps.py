@@ -6,20 +6,48 @@ hands: how likely a player is to hold each, as far as its own choices and the ca
 """
 
 from collections.abc import Sequence
-from functools import cached_property
 from math import comb
-from typing import Any
 
 import numpy as np
-from numpy.typing import DTypeLike, NDArray
+from numpy.typing import DTypeLike
 
 from scopa.ai.equilibrium.deal import OPENER
 from scopa.ai.equilibrium.hands import Link
+from scopa.ai.equilibrium.products import Rows, product
 from scopa.ai.equilibrium.tree import Level, Tree
 
-Rows = NDArray[Any]
-"""Of float32 or float64."""
 Profile = Sequence[Rows]
+
+LARGEST = 1 << 13
+"""Numbers in a matrix that is multiplied with: a larger one has few nodes to serve."""
+
+
+class Passage:
+    """How numbers pass between the hands before a play and those after it."""
+
+    def __init__(self, link: Link, dtype: DTypeLike) -> None:
+        self._link = link
+        self.columns = len(link.hand)
+        self._matrices: tuple[Rows, Rows] | None = None
+        if len(link.columns) * self.columns <= LARGEST:
+            # Small as it is, to multiply with it is faster than to pick numbers out.
+            up = np.zeros((self.columns, len(link.columns)), dtype)
+            up[np.arange(self.columns), link.hand] = 1
+            self._matrices = up.T.copy(), up
+
+    def down(self, rows: Rows, out: Rows) -> None:
+        """From each hand to its columns."""
+        if self._matrices:
+            product(rows, self._matrices[0], out)
+        else:
+            np.take(rows, self._link.hand, axis=1, out=out, mode="clip")
+
+    def up(self, rows: Rows) -> Rows:
+        """Summed over the columns of each hand."""
+        if self._matrices:
+            return product(rows, self._matrices[1])
+        found: Rows = rows[:, self._link.columns].sum(axis=2)
+        return found
 
 
 class Step:
@@ -28,73 +56,62 @@ class Step:
     def __init__(self, level: Level, dtype: DTypeLike) -> None:
         self.level = level
         self.player = level.player
-        self._own = _matrix(level.held, dtype)
-        self._other = _matrix(level.lacked, dtype)
-        self.hands_left = comb(level.drawn - 1, level.sizes[level.player] - 1)
-        """Hands that the player may be left with."""
-        self._others_left = comb(level.drawn - 1, level.sizes[1 - level.player])
+        self._own = Passage(level.held, dtype)
+        self._other = Passage(level.lacked, dtype)
+        self.shape = (len(level.branches), comb(level.drawn - 1, level.sizes[level.player] - 1))
+        """Children x hands that the player in turn may be left with."""
 
     def own_down(self, rows: Rows) -> Rows:
         """From the hands of the player in turn, at the nodes, to those left at the children."""
-        return self._spread((rows @ self._own).reshape(-1, self.hands_left))
+        return self._down(rows, self._own)
 
     def other_down(self, rows: Rows) -> Rows:
         """The same for the hands of the other player."""
-        return self._spread((rows @ self._other).reshape(-1, self._others_left))
+        return self._down(rows, self._other)
 
     def own_up(self, rows: Rows) -> Rows:
-        """From the hands left at the children to those at the nodes, summed over the plays."""
-        return self._summed(rows) @ self._own.T
+        """From the hands left at the children to those at the nodes, summed over the plays.
+
+        The rows are used up.
+        """
+        return self._up(rows, self._own)
 
     def other_up(self, rows: Rows) -> Rows:
         """The same for the hands of the other player."""
-        return self._summed(rows) @ self._other.T
+        return self._up(rows, self._other)
 
     def best_up(self, rows: Rows) -> Rows:
         """As `own_up`, but of each hand's plays only the best."""
-        best = rows[: self.level.pairs].copy()
-        first = self.level.pairs
-        for pairs in self.level.further:
-            best[pairs] = np.maximum(best[pairs], rows[first : first + len(pairs)])
-            first += len(pairs)
+        best = rows[: self.level.branches.things]
+        for pairs, children in self.level.branches.more():
+            best[pairs] = np.maximum(best[pairs], rows[children])
         plays = best.reshape(self.level.nodes, -1)
         found: Rows = plays[:, self.level.held.columns].max(axis=2)
         return found
 
     def shares(self, rows: Rows) -> Rows:
-        """Numbers of the plays, 0 or more, as proportions of each hand's sum; if 0 all alike."""
-        total = self.own_down(self.own_up(rows))
-        return np.divide(rows, total, out=self.alike.copy(), where=total > 0)
+        """Numbers of the plays, above 0, as proportions of the sum of each hand's."""
+        return rows / self.own_down(self.own_up(rows.copy()))
 
-    @cached_property
-    def alike(self) -> Rows:
-        """Every play of a hand as likely."""
-        ones = np.ones((self.level.children, self.hands_left), self._own.dtype)
-        return 1 / self.own_down(self.own_up(ones))
-
-    def _spread(self, rows: Rows) -> Rows:
-        """From pairs of node and card to children."""
-        further = self.level.further
-        return np.concatenate([rows, *(rows[pairs] for pairs in further)]) if further else rows
-
-    def _summed(self, rows: Rows) -> Rows:
-        """From children to pairs of node and card, in rows of one node."""
+    def _down(self, rows: Rows, passage: Passage) -> Rows:
         level = self.level
-        total = rows[: level.pairs]
-        if level.further:
-            total = total.copy()
-        first = level.pairs
-        for pairs in level.further:
-            total[pairs] += rows[first : first + len(pairs)]
-            first += len(pairs)
-        return total.reshape(level.nodes, -1)
+        found = np.empty((len(level.branches), passage.columns // level.drawn), rows.dtype)
+        passage.down(rows, found[: level.branches.things].reshape(level.nodes, -1))
+        for pairs, children in level.branches.more():
+            found[children] = found[pairs]
+        return found
+
+    def _up(self, rows: Rows, passage: Passage) -> Rows:
+        total = rows[: self.level.branches.things]
+        for pairs, children in self.level.branches.more():
+            total[pairs] += rows[children]
+        return passage.up(total.reshape(self.level.nodes, -1))
 
 
 class Sweeps:
     """The sweeps over a tree in one precision."""
 
     def __init__(self, tree: Tree, dtype: DTypeLike) -> None:
-        self.tree = tree
         self.steps = [Step(level, dtype) for level in tree.levels]
         self._worth = tree.last.worth.astype(dtype)[tree.last.situation]
         self._lost = -self._worth
@@ -104,7 +121,9 @@ class Sweeps:
         found = [held]
         for step, plays in zip(self.steps, profile, strict=True):
             if step.player == player:
-                found.append(step.own_down(found[-1]) * plays)
+                reach = step.own_down(found[-1])
+                reach *= plays
+                found.append(reach)
             else:
                 found.append(step.other_down(found[-1]))
         return found
@@ -114,18 +133,17 @@ class Sweeps:
         if player == OPENER:
             summed: Rows = np.einsum("ij,ij->i", other, self._worth)[:, None]
             return summed
-        lost: Rows = other * self._lost
-        return lost
+        found: Rows = other * self._lost
+        return found
 
-    def values(self, player: int, other: Rows, profile: Profile) -> list[Rows]:
-        """What each level and the ends are worth to a player, from the other's reach there."""
-        found = [self.at_ends(player, other)]
-        for step, plays in zip(reversed(self.steps), reversed(profile), strict=True):
-            if step.player == player:
-                found.append(step.own_up(plays * found[-1]))
-            else:
-                found.append(step.other_up(found[-1]))
-        return found[::-1]
+    def values(self, player: int, other: Rows, profile: Profile, depth: int) -> Rows:
+        """What the nodes of a level are worth to a player, from the other's reach at the ends."""
+        found = self.at_ends(player, other)
+        for step, plays in zip(
+            self.steps[: depth - 1 : -1], profile[: depth - 1 : -1], strict=True
+        ):
+            found = step.own_up(plays * found) if step.player == player else step.other_up(found)
+        return found
 
     def best(self, player: int, other: Rows) -> Rows:
         """What the roots are worth to a player who answers best."""
@@ -133,13 +151,3 @@ class Sweeps:
         for step in reversed(self.steps):
             found = step.best_up(found) if step.player == player else step.other_up(found)
         return found
-
-
-def _matrix(link: Link, dtype: DTypeLike) -> Rows:
-    """Hands x columns: 1 where they belong together.
-
-    Passing numbers by multiplying with it is faster than by picking them out, small as it is.
-    """
-    found = np.zeros((len(link.columns), len(link.hand)), dtype)
-    found[link.hand, np.arange(len(link.hand))] = 1
-    return found

@@ -15,16 +15,17 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from scopa.ai.equilibrium.branches import Branches
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Play
 from scopa.ai.equilibrium.hands import Link, Places, holding, lacking, numbers, places
-from scopa.ai.equilibrium.plays import Options, Situations, distinct, hashes
-from scopa.ai.equilibrium.states import Leaves, Masks, Numbers, States, Values
+from scopa.ai.equilibrium.marks import distinct
+from scopa.ai.equilibrium.situations import Situations, Ways
+from scopa.ai.equilibrium.states import Leaves, Masks, Numbers, Values
 from scopa.ai.expert.state import State
 from scopa.engine.captures import CaptureRule
 
 Spend = Callable[[int], None]
 """Told before so many positions are looked at; may raise to end it, as `Budget.spend` does."""
-
 
 Reached = tuple[Situations, Places, tuple[int, int]]
 """Situations, which of them each node is in, and how many cards each player holds."""
@@ -34,8 +35,7 @@ Reached = tuple[Situations, Places, tuple[int, int]]
 class Level:
     """All nodes of one ply, and their children, which are the nodes of the next.
 
-    At a node one of its cards is played, and most have but one way to be: so the first child of
-    each node and card comes first, in that order, then all second children, then the third, …
+    At a node one of its cards is played, and most have but one way to be.
     """
 
     player: int
@@ -50,8 +50,8 @@ class Level:
     """What may be captured, whatever the node."""
     option: Places
     """Which of these the play that leads to each child captures."""
-    further: tuple[Places, ...]
-    """Which pairs of node and card have a second child, a third, …: node * cards + place."""
+    branches: Branches
+    """Which children belong to which pair of node and card: node * cards + place."""
 
     @property
     def nodes(self) -> int:
@@ -64,16 +64,6 @@ class Level:
         return int(self.cards.shape[1])
 
     @property
-    def children(self) -> int:
-        """How many there are."""
-        return len(self.option)
-
-    @property
-    def pairs(self) -> int:
-        """Pairs of a node and one of its cards."""
-        return self.nodes * self.drawn
-
-    @property
     def held(self) -> Link:
         """How hands of the player to play belong to those after it."""
         return holding(self.drawn, self.sizes[self.player])
@@ -83,24 +73,13 @@ class Level:
         """How hands of the other player belong to those after it."""
         return lacking(self.drawn, self.sizes[1 - self.player])
 
-    def parents(self) -> Places:
-        """For each child the pair of node and card that it comes from."""
-        return np.concatenate([np.arange(self.pairs), *self.further])
-
     def child(self, node: int, play: Play) -> int:
         """The child that a play leads to; raises `ValueError` where there is no such play."""
         move, card = play
         pair = node * self.drawn + self._place(node, card)
-        rows = [pair]
-        before = self.pairs
-        for pairs in self.further:
-            row = int(np.searchsorted(pairs, pair))
-            if row < len(pairs) and pairs[row] == pair:
-                rows.append(before + row)
-            before += len(pairs)
-        for row in rows:
-            if self.captured[self.option[row]] == move ^ card:
-                return row
+        for child in self.branches.rows(pair):
+            if self.captured[self.option[child]] == move ^ card:
+                return child
         raise ValueError(f"there is no play {play}")
 
     def left(self, node: int, card: int, rest: int) -> int:
@@ -121,21 +100,20 @@ class Ends:
     """Situations x cards, as in a `Level`."""
     situation: Places
     """That of each path."""
-    ways: Options
+    ways: Ways | None
     """What the last card may capture, for each situation and card; nothing where all are played."""
     values: Values
-    """What each option is worth to the opener."""
+    """What each of the ways is worth to the opener."""
     worth: Values
     """Situations x cards, or x 1 where all are played: what they are worth, played best."""
 
     def play(self, path: int, card: int) -> Play:
         """How the dealer plays its last card, given as a mask, at the end of a path."""
+        assert self.ways, "the dealer has no card left"
         situation = self.situation[path]
         place = list(self.cards[situation]).index(card.bit_length() - 1)
-        way = situation * self.cards.shape[1] + place
-        start = self.ways.start[way]
-        values = self.values[start : start + self.ways.count[way]]
-        return int(self.ways.captured[start + int(values.argmin())]) | card, card
+        rows = self.ways.branches.rows(situation * self.cards.shape[1] + place)
+        return int(self.ways.captured[min(rows, key=self.values.__getitem__)]) | card, card
 
 
 class Tree:
@@ -163,8 +141,7 @@ class Tree:
         """Different ends that were valued."""
         self._rule = rule
         self._spend = spend or (lambda _: None)
-        every = np.broadcast_to(np.zeros(1, np.intp), len(cards))
-        at, number = Situations(States.of([start]).take(every), cards.astype(np.int64)).distinct()
+        at, number = Situations.at(start, cards), np.arange(len(cards))
         while sum(sizes) > 1 or not self.levels:
             at, number, sizes = self._expanded(at, number, sizes)
         self.last = self._ended(at, number, sizes, leaves)
@@ -173,38 +150,33 @@ class Tree:
         """Add the level of some situations; where its children are, and what is held there."""
         player = OPENER if sizes[OPENER] == sizes[DEALER] else DEALER
         opens = player == OPENER
-        ways = at.ways(self._rule)
-        count = ways.count.reshape(at.cards.shape)[number].reshape(-1)
-        further = tuple(
-            np.flatnonzero(count > rank) for rank in range(1, int(count.max(initial=1)))
-        )
-        first = ways.start.reshape(at.cards.shape)[number].reshape(-1)
-        taken = np.concatenate(
-            [first, *(first[pairs] + rank for rank, pairs in enumerate(further, 1))]
-        )
-        level = Level(player, at.cards, number, sizes, ways.captured, taken, further)
-        self.levels.append(level)
-        self.nodes += level.children
-        self._spend(level.children)
-        following, kind = at.after(ways, opens=opens).distinct()
-        return following, kind[taken], (sizes[OPENER] - opens, sizes[DEALER] - (not opens))
+        ways = at.ways(self._rule, opens=opens)
+        pairs = (number[:, None] * at.drawn + np.arange(at.drawn)).reshape(-1)
+        branches, option = ways.branches.picked(pairs)
+        self.levels.append(Level(player, at.cards, number, sizes, ways.captured, option, branches))
+        self.nodes += len(option)
+        self._spend(len(option))
+        following, kind = at.after(ways)
+        return following, kind[option], (sizes[OPENER] - opens, sizes[DEALER] - (not opens))
 
     def _ended(
         self, at: Situations, number: Places, sizes: tuple[int, int], leaves: Leaves
     ) -> Ends:
         """Value the ends."""
         if not sizes[DEALER]:
-            none = np.zeros(0, np.int64)
-            nothing = Options(none, none, none.astype(np.uint64))
-            values = self._valued(at.states, leaves)
-            return Ends(at.cards, number, nothing, values, values[:, None])
-        ways = at.ways(self._rule)
-        values = self._valued(at.after(ways, opens=False).states, leaves)
-        worth = np.minimum.reduceat(values, ways.start).reshape(at.cards.shape)
-        return Ends(at.cards, number, ways, values, worth)
+            rows, kind = distinct(at.marks)
+            self._found(len(rows))
+            values = leaves(at.states.take(rows))[kind]
+            return Ends(at.cards, number, None, values, values[:, None])
+        ways = at.ways(self._rule, opens=False)
+        rows, kind = distinct(ways.marks)
+        self._found(len(rows))
+        values = leaves(at.states_after(ways, rows))[kind]
+        worth = values[: ways.branches.things].copy()
+        for things, more in ways.branches.more():
+            worth[things] = np.minimum(worth[things], values[more])
+        return Ends(at.cards, number, ways, values, worth.reshape(at.cards.shape))
 
-    def _valued(self, states: States, leaves: Leaves) -> Values:
-        first, kind = distinct(hashes(states))
-        self.ends = len(first)
-        self._spend(self.ends)
-        return leaves(states.take(first))[kind]
+    def _found(self, ends: int) -> None:
+        self.ends = ends
+        self._spend(ends)

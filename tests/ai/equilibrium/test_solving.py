@@ -1,7 +1,6 @@
 """Small deals solved by two methods, and exploitability measured by two programs."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -10,14 +9,12 @@ from scopa.ai.equilibrium.response import Answer, exploitability, value
 from scopa.ai.equilibrium.solution import Solution
 from scopa.ai.expert.state import State
 from tests.ai.equilibrium.sequence_form import SequenceForm
-from tests.ai.equilibrium.toys import toy
+from tests.ai.equilibrium.toys import cards_ahead, toy
 
-PASSES = 300
-QUICK_TOYS = (1, 2, 4)
-"""Toys that are solved to 1e-6 in so many passes; others take more."""
+PASSES = 150
 
 
-@pytest.mark.parametrize("seed", QUICK_TOYS)
+@pytest.mark.parametrize("seed", range(6))
 def test_two_methods_find_the_same_value(seed: int) -> None:
     """Regret minimisation and a linear programme agree to 1e-6, and leave nothing to exploit."""
     deal = toy(seed)
@@ -29,7 +26,7 @@ def test_two_methods_find_the_same_value(seed: int) -> None:
     assert 0 <= exploitability(deal, solution.strategy) < 1e-6
 
 
-@pytest.mark.parametrize("passes", [2, 30])
+@pytest.mark.parametrize("passes", [2, 8])
 def test_open_spiel_measures_the_same_exploitability(passes: int) -> None:
     """And so do hand by hand and over arrays, to 1e-6, far from an equilibrium or near one."""
     pytest.importorskip("pyspiel", reason="OpenSpiel isn't installed")
@@ -51,26 +48,20 @@ def test_more_passes_leave_less_to_exploit() -> None:
     """From uniform play down to little."""
     solution = Solution(toy(0))
     gains = []
-    for passes in (0, 5, 45):
+    for passes in (0, 3, 27):
         solution.run(passes)
         gains.append(solution.exploitability())
-    assert gains[0] > 0.1 > gains[1] > 0.01 > gains[2]
+    assert gains[0] > 0.1 > gains[1] > 0.001 > gains[2]
 
 
 def test_a_deal_of_which_nothing_is_hidden_is_worth_what_perfect_play_makes() -> None:
     """With as many cards as both hands hold, each player knows the other's."""
-    deal = replace(toy(3, unseen=4), leaf=cards_ahead)
+    deal = toy(3, unseen=4, leaf=cards_ahead)
     solution = Solution(deal)
     solution.run(200)
     perfect = [best(deal, deal.start, (hand, deal.unseen ^ hand)) for hand in deal.hands]
     found = value(deal, solution.strategy, solution.strategy)
     assert found == pytest.approx(sum(perfect) / len(perfect), abs=1e-3)
-
-
-def cards_ahead(state: State) -> float:
-    """A leaf: the cards and scope by which the opener is ahead."""
-    cards = state.opener.bit_count() - state.dealer.bit_count()
-    return cards + state.opener_scope - state.dealer_scope
 
 
 def best(deal: Deal, state: State, hands: tuple[int, int]) -> float:

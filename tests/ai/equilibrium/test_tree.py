@@ -1,0 +1,132 @@
+"""The paths of a deal over arrays, beside the rules that walk one path at a time."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scopa.ai.budget import Budget, OutOfBudget
+from scopa.ai.equilibrium.deal import OPENER, Deal, Play, turn
+from scopa.ai.equilibrium.states import one_by_one
+from scopa.ai.equilibrium.tree import Level, Tree
+from scopa.ai.expert.state import State
+from scopa.ai.player import NEVER, Limit
+from scopa.engine.cards import bits
+from tests.ai.equilibrium.toys import cards_ahead, numbers_of, toy
+
+
+def tree_of(deal: Deal) -> Tree:
+    """Its paths from the first play on."""
+    leaves = one_by_one(deal.leaf, 2 * deal.hand_size)
+    sizes = (deal.hand_size, deal.hand_size)
+    return Tree(deal.start, numbers_of(deal.unseen), sizes, deal.rule, leaves)
+
+
+def plays_of(level: Level, node: int) -> dict[Play, int]:
+    """The plays at a node, and the nodes that they lead to."""
+    found = {}
+    for child, pair in enumerate(level.branches.owners().tolist()):
+        if pair // level.drawn == node:
+            card = 1 << int(level.cards[level.situation[node], pair % level.drawn])
+            found[int(level.captured[level.option[child]]) | card, card] = child
+    return found
+
+
+@settings(max_examples=30)
+@given(
+    seed=st.integers(0, 1000),
+    unseen=st.integers(4, 7),
+    table=st.integers(0, 5),
+    chance=st.randoms(use_true_random=False),
+)
+def test_a_path_has_the_plays_that_the_rules_allow(
+    seed: int, unseen: int, table: int, chance: random.Random
+) -> None:
+    """At each node on it, those of all cards that may still be held, and its end is worth as much.
+
+    The dealer's last play is the best for it.
+    """
+    deal = toy(seed, unseen=unseen, table=table, leaf=cards_ahead)
+    tree = tree_of(deal)
+    state, node, hidden = deal.start, 0, deal.unseen
+    for level in tree.levels:
+        assert level.player == turn(state)
+        assert sum(1 << int(card) for card in level.cards[level.situation[node]]) == hidden
+        following = plays_of(level, node)
+        assert sorted(following) == sorted(deal.plays(state, hidden))
+        play = chance.choice(list(following))
+        assert level.child(node, play) == following[play]
+        state, node, hidden = state.after(*play), following[play], hidden ^ play[1]
+    last = tree.last
+    for card, worth in zip(bits(hidden), last.worth[last.situation[node]], strict=True):
+        best = min(cards_ahead(state.after(*play)) for play in deal.plays(state, card))
+        assert worth == best
+        assert last.play(node, card) in deal.plays(state, card)
+        assert cards_ahead(state.after(*last.play(node, card))) == best
+
+
+def test_a_play_that_is_not_allowed_leads_nowhere() -> None:
+    """As is one with the cards of another."""
+    deal = toy(1)
+    level = tree_of(deal).levels[0]
+    (move, card), *_ = plays_of(level, 0)
+    with pytest.raises(ValueError, match="there is no play"):
+        level.child(0, (move | deal.start.opener, card))
+
+
+def test_every_end_is_valued_once() -> None:
+    """As many as there are different states at the end of all paths."""
+    deal = toy(3, leaf=cards_ahead)
+    asked: list[State] = []
+
+    def leaf(state: State) -> float:
+        asked.append(state)
+        return cards_ahead(state)
+
+    tree = tree_of(toy(3, leaf=leaf))
+    ends = set(_ends(deal, deal.start, deal.unseen))
+    assert len(asked) == tree.ends == len(ends)
+    assert set(asked) == ends
+
+
+def _ends(deal: Deal, state: State, hidden: int) -> list[State]:
+    if deal.is_over(state):
+        return [state]
+    return [
+        end
+        for play in deal.plays(state, hidden)
+        for end in _ends(deal, state.after(*play), hidden ^ play[1])
+    ]
+
+
+def test_a_limit_ends_it() -> None:
+    """What is spent is every path and every end; with less there is no tree."""
+    deal = toy(2, leaf=cards_ahead)
+    leaves = one_by_one(deal.leaf, 4)
+
+    def spent(nodes: int) -> tuple[int, Tree]:
+        budget = Budget(Limit(nodes=nodes), NEVER)
+        cards = numbers_of(deal.unseen)
+        tree = Tree(deal.start, cards, (2, 2), deal.rule, leaves, budget.spend)
+        return budget.spent, tree
+
+    enough, tree = spent(10**6)
+    assert enough == tree.nodes + tree.ends
+    assert spent(enough)[0] == enough
+    with pytest.raises(OutOfBudget):
+        spent(enough - 1)
+
+
+def test_the_last_play_alone_is_a_tree() -> None:
+    """Of one level, at the end of which all cards are played."""
+    deal = toy(4, leaf=cards_ahead)
+    state = deal.start._replace(ply=3)
+    tree = Tree(state, numbers_of(deal.unseen), (0, 1), deal.rule, one_by_one(deal.leaf, 4))
+    (level,) = tree.levels
+    plays = plays_of(level, 0)
+    assert level.player != OPENER
+    assert sorted(plays) == sorted(deal.plays(state, deal.unseen))
+    for play, child in plays.items():
+        (worth,) = tree.last.worth[tree.last.situation[child]]
+        assert worth == cards_ahead(state.after(*play))
