@@ -1,15 +1,14 @@
 """Networks for moves inside a deal, which self-play is made by; they aren't kept.
 
-Such a network says what the rest of the deal is worth to the side of the opener when a card has
-been played, to one who knows the hand that it was played from. That stays hidden from the other
-side, whose hand is unknown: what it does is learnt with the rest.
+Such a network says what the rest of the round is worth to the side of the opener when a card has
+been played, as far as one can tell who holds the rest of the hand that it was played from.
 """
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from scopa.ai.equilibrium.states import Masks, States
+from scopa.ai.equilibrium.states import Masks, States, Values
 from scopa.ai.maestro.inputs import (
     INPUTS,
     VALUES,
@@ -21,7 +20,7 @@ from scopa.ai.maestro.inputs import (
     unseen,
     weighted_inputs,
 )
-from scopa.ai.maestro.network import Layers
+from scopa.ai.maestro.network import Layers, lead
 from scopa.engine.cards import COINS
 
 HELD_INPUTS = 4 * len(VALUES) + 1
@@ -47,18 +46,18 @@ def held_inputs(states: States, hands: Masks) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class MoveNetwork:
-    """What the rest of the deal is worth after a move, in points."""
+    """What a round is worth after a move, in points."""
 
     layers: Layers
 
-    def values(self, states: States, hands: Masks) -> Floats:
-        """The value for the side of the opener, without the scope made so far."""
+    def values(self, states: States, hands: Masks) -> Values:
+        """The expected margin of the side of the opener, given what is left of the hands."""
         shown, held = self.layers.hidden[:INPUTS], self.layers.hidden[INPUTS:]
-        found = np.empty(len(states), np.float32)
+        found = np.empty(len(states))
         own = held_inputs(states, hands)
         done = 0
         for sums in weighted_inputs(states, shown):
             block = slice(done, done + len(sums))
             found[block] = self.layers.answers(sums + own[block] @ held)[:, 0]
             done += len(sums)
-        return found
+        return lead(states) + found

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scopa.ai.equilibrium.states import Masks, Numbers, States, Values
 from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.weights import LEFT
-from scopa.ai.maestro.network import Network, lead
+from scopa.ai.maestro.network import Network
 from scopa.ai.player import Stop
 from scopa.engine.captures import CaptureRule, capture_rule
 from scopa.engine.cards import DECK_SIZE, VALUE_MASKS
@@ -177,9 +177,7 @@ def _values(networks: Networks, deal: int, ply: int, options: Options, places: N
     states = options.after.take(places)
     if ply == PLIES - 1:
         return networks.ends[LEFT[deal]].value(states)
-    rest = networks.moves[deal, ply].values(states, options.hands[places])
-    values: Values = rest + lead(states).astype(np.float64)
-    return values
+    return networks.moves[deal, ply].values(states, options.hands[places])
 
 
 def columns(states: States) -> Sequence[NDArray[Any]]:
