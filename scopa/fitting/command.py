@@ -1,4 +1,18 @@
-"""The command that fits the networks of the level maestro by self-play."""
+"""Fitting the networks of the level maestro by self-play.
+
+    python -m scopa.fitting [--rounds N] [--generations G] [--exact N] [--seed S] [--jobs J]
+                            [--state FILE]
+
+plays rounds of the classic game, at first blindly and then by the networks fitted so far, fits new
+ones to what came of them, and writes ``weights.json``. Each generation plays twice the rounds of
+the one before. With a state file it can be stopped at any moment and gone on with by the same
+command. The same arguments give the same weights, however many jobs there are; on another kind of
+processor sums may be rounded otherwise.
+
+For each number of cards left it prints how far the forecast margin is off in states that weren't
+fitted to, as a mean square in points, beside that of saying the mean. Before the last deal that is
+held against exact values; before the others against how one deal went, most of which is luck.
+"""
 
 import argparse
 import os
@@ -31,7 +45,8 @@ def fitted(plan: Plan, steps: Steps, workers: Workers, report: Report) -> dict[i
 def main(written: Sequence[str] | None = None) -> int:
     """Fit the networks and write them; returns the exit status."""
     usual = Plan()
-    parser = argparse.ArgumentParser(prog="python -m scopa.fitting", description=__doc__)
+    what = "Fit the networks of the level maestro by self-play."
+    parser = argparse.ArgumentParser(prog="python -m scopa.fitting", description=what)
     parser.add_argument(
         "--rounds", type=_count, default=usual.rounds, help="in the last generation"
     )
