@@ -10,7 +10,8 @@ from scopa.ai.equilibrium.deal import combined
 from scopa.ai.expert.state import State
 from scopa.engine.captures import CaptureRule
 from scopa.engine.cards import ALL_CARDS
-from scopa.engine.scoring import Tally
+from scopa.engine.rules import CLASSIC
+from scopa.engine.scoring import Tally, measures
 
 MOST_REMEMBERED = 1 << 16
 """Pairs of piles whose points are remembered."""
@@ -27,16 +28,21 @@ class LastDealValue:
         self._rule = rule
         self._tally = tally
         self._leads: dict[tuple[int, int], int] = {}
+        self._unit = 1
 
     def __call__(self, state: State) -> float:
         """The value of a state with empty hands; an even number of cards is left to be dealt."""
+        values = self._values(state)
+        return sum(values) / len(values)
+
+    def _values(self, state: State) -> list[float]:
+        """The value for each way to deal what is left."""
         left = ALL_CARDS & ~(state.table | state.opener | state.dealer)
         start = state._replace(ply=0)
-        values = [
+        return [
             self._best(start, hand, left ^ hand, -inf, inf)
             for hand in combined(left, left.bit_count() // 2)
         ]
-        return sum(values) / len(values)
 
     def best(self, state: State, opener: int, dealer: int) -> float:
         """The value of a state in the last deal, both playing these hands best."""
@@ -93,7 +99,7 @@ class LastDealValue:
             opener |= table
         elif taker < 0:
             dealer |= table
-        return scope[0] - scope[1] + self._fixed_points(opener, dealer)
+        return self._unit * (scope[0] - scope[1]) + self._fixed_points(opener, dealer)
 
     def _fixed_points(self, opener: int, dealer: int) -> int:
         """The lead in the points for cards, coins, settebello and primiera."""
@@ -105,3 +111,46 @@ class LastDealValue:
             ours, theirs = self._tally.points(key, (0, 0))
             lead = self._leads[key] = ours - theirs
         return lead
+
+
+class LastDealForecasts(LastDealValue):
+    """What makes up the value before the last deal of the classic game: the means of each point.
+
+    The search counts in units of 81. What is above a multiple of it says, digit by digit to base
+    3, who gets each of the four fixed points: so it plays for the margin, and only of lines with
+    the same margin does it prefer some to others.
+    """
+
+    def __init__(self, rule: CaptureRule) -> None:
+        super().__init__(rule, Tally(CLASSIC))
+        self._measures = [measure for _, measure in measures(CLASSIC)]
+        self._unit = 3 ** len(self._measures)
+
+    def forecasts(self, state: State) -> list[float]:
+        """Of cards, coins, settebello and primiera who gets the point, -1 to 1; scope to come."""
+        values = self._values(state._replace(opener_scope=0, dealer_scope=0))
+        totals = [0] * (len(self._measures) + 1)
+        for value in values:
+            margin, digits = divmod(int(value), self._unit)
+            for place in reversed(range(len(self._measures))):
+                digits, digit = divmod(digits, 3)
+                totals[place] += digit - 1
+                margin -= digit - 1
+            totals[-1] += margin
+        return [total / len(values) for total in totals]
+
+    def _fixed_points(self, opener: int, dealer: int) -> int:
+        """The lead in the fixed points in the search's units, and who gets each of them."""
+        key = (opener, dealer)
+        found = self._leads.get(key)
+        if found is None:
+            if len(self._leads) >= MOST_REMEMBERED:
+                self._leads.clear()
+            lead = digits = 0
+            for measure in self._measures:
+                ours, theirs = measure(opener), measure(dealer)
+                won = (ours > theirs) - (ours < theirs)
+                lead += won
+                digits = 3 * digits + won + 1
+            found = self._leads[key] = self._unit * lead + digits
+        return found

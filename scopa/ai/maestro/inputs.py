@@ -13,7 +13,7 @@ are met among many states, so what a part adds to a sum is worked out once for e
 - The coins won: the difference; those on the table, by who captured last; who has more than half.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -34,7 +34,8 @@ HIGHEST = VALUES[-1]
 """The highest value, and so the highest sum that can be captured."""
 MOST_AHEAD, MOST_COINS_AHEAD = 12, 6
 """Differences of more cards, or coins, than this count as this."""
-ROWS_AT_ONCE = 1 << 14
+BLOCK = 1 << 10
+"""States that are worked on in one go."""
 
 
 class Part(NamedTuple):
@@ -64,7 +65,8 @@ def unseen(states: States) -> Masks:
 
 def table_sums(tables: Masks) -> Numbers:
     """The sum of the values on each table."""
-    return by_value(tables) @ np.array(VALUES)
+    sums: Numbers = (by_value(tables) * VALUES).sum(1)
+    return sums
 
 
 def capturable(tables: Masks) -> Numbers:
@@ -160,7 +162,8 @@ def _unseen_keys(states: States) -> Numbers:
     tables, places = np.unique(states.table, return_inverse=True)
     of_table = capturable(tables) << _SWEEPING_BITS | sweeping(tables)
     counts = by_value(unseen(states)) << _COUNT_BITS * np.arange(len(VALUES))
-    return of_table[places] << _COUNT_BITS * len(VALUES) | counts.sum(1)
+    keys: Numbers = of_table[places] << _COUNT_BITS * len(VALUES) | counts.sum(1)
+    return keys
 
 
 def _unseen_rows(keys: Numbers) -> Floats:
@@ -267,15 +270,29 @@ def inputs(states: States) -> Floats:
     return found
 
 
-def weighted_inputs(states: States, weights: Floats) -> Floats:
-    """The product of `inputs` and a matrix, by tables of what each part adds to it."""
-    sums = np.zeros((len(states), weights.shape[1]), np.float32)
+def weighted_inputs(states: States, weights: Floats) -> Iterator[Floats]:
+    """The product of `inputs` and a matrix, by tables of what each part adds to it.
+
+    It comes in blocks of states, small enough to stay in the processor's cache.
+    """
+    parts = []
     for part in PARTS:
         distinct, places = np.unique(part.keys(states), return_inverse=True)
-        added = [
-            part.rows(distinct[start : start + ROWS_AT_ONCE]) @ weights[part.place]
-            for start in range(0, len(distinct), ROWS_AT_ONCE)
-        ]
-        if added:
-            sums += np.concatenate(added)[places]
-    return sums
+        parts.append((_table(part, distinct, weights), places))
+    for block in _blocks(len(states)):
+        first, *others = (table.take(places[block], axis=0) for table, places in parts)
+        for other in others:
+            first += other
+        yield first
+
+
+def _table(part: Part, keys: Numbers, weights: Floats) -> Floats:
+    """What a part adds for each key."""
+    table = np.empty((len(keys), weights.shape[1]), np.float32)
+    for block in _blocks(len(keys)):
+        table[block] = part.rows(keys[block]) @ weights[part.place]
+    return table
+
+
+def _blocks(count: int) -> Iterator[slice]:
+    return (slice(start, start + BLOCK) for start in range(0, count, BLOCK))

@@ -40,13 +40,18 @@ class Network:
 
     def forecasts(self, states: States) -> Floats:
         """A row for each state: what is expected of each of `CATEGORIES`, scope yet to come."""
-        found = self.layers.answers(weighted_inputs(states, self.layers.hidden))
+        found = np.empty((len(states), len(CATEGORIES)), np.float32)
+        done = 0
+        for sums in weighted_inputs(states, self.layers.hidden):
+            found[done : done + len(sums)] = self.layers.answers(sums)
+            done += len(sums)
         found[:, :FIXED] = np.tanh(found[:, :FIXED])
         return found
 
     def value(self, states: States) -> Values:
         """The expected margin of the round in points; these are `Leaves`."""
-        return lead(states) + self.forecasts(states).sum(1)
+        values: Values = lead(states) + self.forecasts(states).sum(1, dtype=np.float64)
+        return values
 
 
 def lead(states: States) -> NDArray[np.int64]:

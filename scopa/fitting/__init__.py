@@ -1,0 +1,1 @@
+"""Fitting the networks of the level maestro by self-play in arrays."""

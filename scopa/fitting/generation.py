@@ -1,0 +1,228 @@
+"""One generation: rounds are played, last deals solved, and networks trained on what came of it.
+
+What a deal's end is worth is learnt backwards. Before the last deal it is exact; before the others
+it is what the network for the next boundary says where the deal then ended. The networks for moves
+learn what the end of their deal was worth.
+"""
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+
+from scopa.ai.equilibrium.last_deal import LastDealForecasts
+from scopa.ai.equilibrium.states import States
+from scopa.ai.expert.weights import LEFT
+from scopa.ai.maestro.inputs import Floats
+from scopa.ai.maestro.network import FIXED, Layers, Network, lead
+from scopa.ai.player import Stop
+from scopa.fitting.moves import MoveNetwork
+from scopa.fitting.plan import Plan
+from scopa.fitting.selfplay import (
+    DEALS,
+    NEVER_BLIND,
+    PLIES,
+    RULE,
+    DealPlayed,
+    Networks,
+    Play,
+    columns,
+    joined,
+    played,
+)
+from scopa.fitting.steps import Arrays, Steps
+from scopa.fitting.training import Learnt, Lesson, learnt
+from scopa.workers.sharing import shared_out
+
+LAST = LEFT[-1]
+SOLVED_AT_ONCE = 250
+HIDDEN = 32
+LAST_HIDDEN = 64
+"""Hidden units of the network before the last deal, whose examples are exact."""
+EPOCHS, LAST_EPOCHS, MOVE_EPOCHS = 8, 30, 4
+DECAY, LAST_DECAY = 1e-3, 1e-4
+
+Task = TypeVar("Task")
+Report = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """Who does the work: an executor, or this process, and how much to hand out at a time."""
+
+    executor: Executor | None
+    in_flight: int
+
+
+class Outcome(NamedTuple):
+    """What a generation hands on to the next."""
+
+    networks: Networks
+    solved: tuple[States, Floats]
+    """States before the last deal with their forecasts, of all generations so far."""
+
+
+@dataclass(frozen=True)
+class Generation:
+    """One generation of a fit."""
+
+    plan: Plan
+    number: int
+    before: Outcome | None
+    """What the generation before it came to, by whose networks it plays."""
+    steps: Steps
+    workers: Workers
+    report: Report
+    networks: Networks = field(default_factory=lambda: Networks({}, {}))
+
+    def run(self) -> Outcome:
+        """Fit the networks, those for moves only if another generation is to play by them."""
+        for deal in reversed(range(DEALS)):
+            self.networks.ends[LEFT[deal]] = Network(self._end(deal))
+        if self.number < self.plan.generations:
+            keys = [(deal, ply) for deal in range(DEALS) for ply in range(PLIES - 1)]
+            names = {self._name("move", deal, ply): (deal, ply) for deal, ply in keys}
+            found = self._learn(names, lambda name: self._move_lesson(*names[name]))
+            for key, each in zip(keys, found, strict=True):
+                self.networks.moves[key] = MoveNetwork(each.layers)
+        return Outcome(self.networks, self.solved)
+
+    @cached_property
+    def played(self) -> list[DealPlayed]:
+        """The rounds of this generation. They aren't kept, but played again when it comes to it."""
+        plan, networks = self.plan, self.before.networks if self.before else None
+        rounds = plan.in_generation(self.number, plan.rounds)
+        tasks = (
+            Play(min(plan.chunk, rounds - start), (plan.seed, self.number, start), networks)
+            for start in range(0, rounds, plan.chunk)
+        )
+        answers = shared_out(self.workers.executor, played, tasks, self.workers.in_flight)
+        chunks = sorted(answers, key=lambda answer: answer[0].seed)
+        return [
+            DealPlayed(
+                [joined(states) for states in zip(*(each.after for each in deals), strict=True)],
+                [
+                    np.concatenate(hands)
+                    for hands in zip(*(each.hands for each in deals), strict=True)
+                ],
+                np.concatenate([each.blind for each in deals]),
+            )
+            for deals in zip(*(chunk for _, chunk in chunks), strict=True)
+        ]
+
+    @cached_property
+    def solved(self) -> tuple[States, Floats]:
+        """Those that `Outcome` hands on."""
+        count = self.plan.in_generation(self.number, self.plan.exact)
+        starts = range(0, count, SOLVED_AT_ONCE)
+        names = {self._name("solved", start): start for start in starts}
+
+        def task(name: str) -> States:
+            start = names[name]
+            places = np.arange(start, min(start + SOLVED_AT_ONCE, count))
+            return self.played[-1].after[-1].take(places)
+
+        found = self._done(names, task, _solved)
+        states = [States(*columns) for *columns, _ in found]
+        forecasts = [arrays[-1] for arrays in found]
+        if self.before:
+            earlier, known = self.before.solved
+            states.insert(0, earlier)
+            forecasts.insert(0, known)
+        return joined(states), np.concatenate(forecasts)
+
+    def _end(self, deal: int) -> Layers:
+        """The network for the end of a deal."""
+        name = self._name("end", LEFT[deal])
+        lesson = self._last_lesson if LEFT[deal] == LAST else self._end_lesson
+        [found] = self._learn([name], lambda _name: lesson(deal))
+        self.report(
+            f"generation {self.number}, {LEFT[deal]:2} cards left: mean squared error"
+            f" {found.error:.4f} of {found.variance:.4f} held out"
+        )
+        return found.layers
+
+    def _last_lesson(self, deal: int) -> Lesson:
+        states, forecasts = self.solved
+        return Lesson(
+            states=states,
+            hands=None,
+            targets=forecasts,
+            hidden=LAST_HIDDEN,
+            epochs=LAST_EPOCHS,
+            decay=LAST_DECAY,
+            seed=(self.plan.seed, self.number, deal),
+            start=self._start(deal),
+        )
+
+    def _end_lesson(self, deal: int) -> Lesson:
+        """From the end of a deal to that of the next, where no move of that was blind."""
+        following = self.played[deal + 1]
+        sighted = np.flatnonzero(following.blind == NEVER_BLIND)
+        states = self.played[deal].after[-1].take(sighted)
+        ends = following.after[-1].take(sighted)
+        targets = self.networks.ends[LEFT[deal + 1]].forecasts(ends)
+        targets[:, FIXED] += lead(ends) - lead(states)
+        return Lesson(
+            states=states,
+            hands=None,
+            targets=targets,
+            hidden=HIDDEN,
+            epochs=EPOCHS,
+            decay=DECAY,
+            seed=(self.plan.seed, self.number, deal),
+            start=self._start(deal),
+        )
+
+    def _start(self, deal: int) -> Layers | None:
+        return self.before.networks.ends[LEFT[deal]].layers if self.before else None
+
+    def _move_lesson(self, deal: int, ply: int) -> Lesson:
+        """From a move to the end of the deal, where no blind move came after it."""
+        of_deal = self.played[deal]
+        sighted = np.flatnonzero((of_deal.blind == NEVER_BLIND) | (of_deal.blind <= ply))
+        states = of_deal.after[ply].take(sighted)
+        ends = of_deal.after[-1].take(sighted)
+        margins = self.networks.ends[LEFT[deal]].value(ends) - lead(states)
+        return Lesson(
+            states=states,
+            hands=of_deal.hands[ply][sighted],
+            targets=margins.astype(np.float32)[:, None],
+            hidden=HIDDEN,
+            epochs=MOVE_EPOCHS,
+            decay=DECAY,
+            seed=(self.plan.seed, self.number, deal, ply),
+            start=self.before.networks.moves[deal, ply].layers if self.before else None,
+        )
+
+    def _learn(self, names: Iterable[str], lesson: Callable[[str], Lesson]) -> list[Learnt]:
+        found = self._done(names, lesson, _learnt)
+        return [Learnt(Layers(*layers), *measured.tolist()) for *layers, measured in found]
+
+    def _done(
+        self,
+        names: Iterable[str],
+        task: Callable[[str], Task],
+        work: Callable[[Task, Stop], Arrays],
+    ) -> list[Arrays]:
+        workers = self.workers
+        done = self.steps.done(names, task, work, workers.executor, workers.in_flight)
+        return list(done.values())
+
+    def _name(self, *words: str | int) -> str:
+        return "/".join(map(str, (self.number, *words)))
+
+
+def _solved(states: States, stop: Stop) -> Arrays:
+    """The columns of the states, and their forecasts; as far as it goes when told to stop."""
+    leaf = LastDealForecasts(RULE)
+    rows = [leaf.forecasts(state) for state in states.rows(0) if not stop.is_set()]
+    return [*columns(states), np.array(rows, np.float32)]
+
+
+def _learnt(lesson: Lesson, stop: Stop) -> Arrays:
+    found = learnt(lesson, stop)
+    return [*found.layers, np.array([found.error, found.variance])]

@@ -1,0 +1,110 @@
+"""A fit from its first round to the weights."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scopa.ai.expert.weights import LEFT
+from scopa.ai.maestro.weights import networks_of, text_of
+from scopa.fitting.command import fitted, main
+from scopa.fitting.generation import Workers
+from scopa.fitting.plan import Plan
+from scopa.fitting.steps import OtherFitError, Steps
+from scopa.workers.processes import Processes
+
+TINY = Plan(rounds=50, generations=2, exact=40, chunk=20)
+ALONE = Workers(None, 1)
+
+
+def stopped_after(reports: int) -> Callable[[str], None]:
+    """A reader of reports who stops the fit after some, by Ctrl+C."""
+    heard: list[str] = []
+
+    def hear(line: str) -> None:
+        heard.append(line)
+        if len(heard) == reports:
+            raise KeyboardInterrupt
+
+    return hear
+
+
+def text(workers: Workers = ALONE, path: Path | None = None) -> str:
+    """The weights of the tiny fit."""
+    heard: list[str] = []
+    with Steps(path, TINY.identity) as steps:
+        return text_of(fitted(TINY, steps, workers, heard.append), "a test")
+
+
+@pytest.fixture(scope="module")
+def weights() -> str:
+    """Those of a fit that nothing disturbs."""
+    return text()
+
+
+def test_each_boundary_gets_a_network(weights: str) -> None:
+    """Whose weights aren't all nothing."""
+    networks = networks_of(weights)
+    assert set(networks) == set(LEFT)
+    assert all(network.layers.outputs.any() for network in networks.values())
+
+
+def test_processes_make_no_difference(weights: str) -> None:
+    """The weights are the same to the last digit."""
+    with Processes(2) as executor:
+        assert text(Workers(executor, 4)) == weights
+
+
+@pytest.mark.parametrize("reports", [1, 7])
+def test_a_fit_that_was_stopped_goes_on(weights: str, tmp_path: Path, reports: int) -> None:
+    """What is done is told again, not done again, and the weights are the same."""
+    path = tmp_path / "state"
+    with Steps(path, TINY.identity) as steps, pytest.raises(KeyboardInterrupt):
+        fitted(TINY, steps, ALONE, stopped_after(reports))
+    assert text(path=path) == weights
+
+
+def test_what_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even the rounds are played that all is made of."""
+    path = tmp_path / "state"
+    first = text(path=path)
+    monkeypatch.setattr("scopa.fitting.generation.played", None)
+    assert text(path=path) == first
+
+
+def test_the_state_of_another_fit_is_refused(tmp_path: Path) -> None:
+    """Its steps would be those of something else."""
+    path = tmp_path / "state"
+    Steps(path, TINY.identity).__exit__()
+    with pytest.raises(OtherFitError, match='"seed": 1'):
+        Steps(path, Plan(seed=2).identity)
+
+
+def test_the_command_writes_the_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With itself inside, and says how large the errors are."""
+    path = tmp_path / "weights"
+    words = "--rounds 60 --generations 1 --exact 20 --seed 3 --jobs 1"
+    assert main([*words.split(), "--output", str(path)]) == 0
+    made_by = json.loads(path.read_text())["made by"]
+    assert made_by == "python -m scopa.fitting --rounds 60 --generations 1 --exact 20 --seed 3"
+    lines = capsys.readouterr().out.splitlines()
+    assert [int(line.split()[2]) for line in lines] == sorted(LEFT)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--rounds 0", "invalid"),
+        ("--rounds 100 --exact 200", "first generation"),
+        ("--rounds 100 --exact 30 --generations 2", "first generation"),
+        ("--rounds 100 --exact 30 --generations 1 --state .", "unable to open"),
+    ],
+)
+def test_what_cannot_be_fitted_is_refused(
+    words: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before anything is done."""
+    with pytest.raises(SystemExit, match="2"):
+        main(words.split())
+    assert said in capsys.readouterr().err
