@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from scopa.ai.equilibrium.cfr import Ranges
 from scopa.ai.equilibrium.hands import hands
-from scopa.ai.equilibrium.sweeps import Rows
+from scopa.ai.equilibrium.products import Rows
 from scopa.ai.expert.replies import ReplyModel
 from scopa.ai.expert.worlds import explained_plays, likelihood
 from scopa.engine.view import View
