@@ -19,6 +19,7 @@ from scopa.ai.equilibrium.branches import Branches
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Play
 from scopa.ai.equilibrium.hands import Link, Places, holding, lacking, numbers, places
 from scopa.ai.equilibrium.marks import distinct
+from scopa.ai.equilibrium.memory import keep_memory
 from scopa.ai.equilibrium.situations import Situations, Ways
 from scopa.ai.equilibrium.states import Leaves, Masks, Numbers, Values
 from scopa.ai.expert.state import State
@@ -133,7 +134,7 @@ class Tree:
         A row of numbers of cards, rising, for each of one or more deals ("roots"). `sizes` are what
         the opener and the dealer hold: as many, or the dealer, who then is to play, one more.
         """
-        self.sizes = sizes
+        keep_memory()
         self.levels: list[Level] = []
         self.nodes = 0
         """Paths, those to the ends left out."""
