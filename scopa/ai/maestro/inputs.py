@@ -20,6 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from scopa.ai.equilibrium.products import product
 from scopa.ai.equilibrium.states import Masks, Numbers, States
 from scopa.ai.expert.boundary import GRADE, GRADES, SUIT
 from scopa.engine.cards import ALL_CARDS, COINS, DECK_SIZE, RANKS_PER_SUIT, VALUE_MASKS
@@ -290,7 +291,7 @@ def _table(part: Part, keys: Numbers, weights: Floats) -> Floats:
     """What a part adds for each key."""
     table = np.empty((len(keys), weights.shape[1]), np.float32)
     for block in _blocks(len(keys)):
-        table[block] = part.rows(keys[block]) @ weights[part.place]
+        table[block] = product(part.rows(keys[block]), weights[part.place])
     return table
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from scopa.ai.equilibrium.products import product
 from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.maestro.inputs import Floats, weighted_inputs
 
@@ -28,7 +29,7 @@ class Layers(NamedTuple):
         """The outputs, given the products of inputs and hidden weights; `sums` is used up."""
         sums += self.hidden_bias
         np.maximum(sums, 0, out=sums)
-        answers: Floats = sums @ self.outputs + self.output_bias
+        answers: Floats = product(sums, self.outputs) + self.output_bias
         return answers
 
 

@@ -38,17 +38,17 @@ from scopa.engine.cards import ALL_CARDS, bits
 from scopa.engine.moves import Move
 from scopa.engine.view import View
 
-DEFAULT_LIMIT = Limit(nodes=300_000)
-"""What a move may take without a limit: less than half a second."""
+DEFAULT_LIMIT = Limit(nodes=1_000_000)
+"""What a move may take at most without a limit."""
 FIRST = 4_000
 """Positions of the first, small deal that is solved, so that there is an answer soon."""
+SHARE = 0.35
+"""How much of what is left a deal is to take, by an estimate that may be too low by far."""
 FEWEST_DRAWS = 3
 """Smaller deals that are solved at least where not all hands can be listed."""
-PASSES = 8
-PASS_COST = 10
+PASSES = 12
+PASS_COST = 12
 """Nodes that a pass looks at in the time in which one is built and valued."""
-SHARE = 0.9
-"""How much of what is left a tree may take, as far as can be told before it is built."""
 ALIKE, ALIKE_CHANCE = 0.02, 0.002
 """Plays worth so much less than the best, in points or in chance to win, count as it."""
 
@@ -153,14 +153,12 @@ def _improved(solver: Solver, budget: Budget) -> bool:
 
 def _drawn(here: Situation, most: float, rng: random.Random) -> Numbers:
     """The cards that hands are drawn from in one or more deals, with so many positions in all."""
-    plays = sum(here.sizes)
-    most /= 1 + PASSES / PASS_COST
-    if positions(len(here.unseen), plays) <= most:
+    if positions(len(here.unseen), here.sizes) <= most:
         return np.array([here.unseen])
-    drawn = most_drawn(plays, most / FEWEST_DRAWS)
+    drawn = most_drawn(here.sizes, most / FEWEST_DRAWS)
     own = here.own
     others = [card for card in here.unseen if card not in own]
-    count = max(1, int(most / positions(drawn, plays)))
+    count = max(1, int(most / positions(drawn, here.sizes)))
     return draws(own, others, drawn, count, rng)
 
 
