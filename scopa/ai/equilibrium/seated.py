@@ -4,22 +4,34 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Protocol, runtime_checkable
 
 from scopa.ai.equilibrium.deal import Path, Play, turn
 from scopa.ai.expert.state import State
-from scopa.ai.player import NEVER, UNLIMITED, Limit, Player
+from scopa.ai.player import NEVER, UNLIMITED, Limit, Player, Stop
 from scopa.engine.cards import CARD_OF_BIT, CardSet
 from scopa.engine.moves import Move
 from scopa.engine.moves import Play as Played
 from scopa.engine.view import View
 
 
+@runtime_checkable
+class Mixing(Protocol):
+    """A player that tells how likely it is to make each move."""
+
+    def chances(
+        self, view: View, limit: Limit, rng: random.Random, stop: Stop
+    ) -> Mapping[Move, float]:
+        """The moves that `choose` may return, each with its chance."""
+        ...
+
+
 class Asked:
     """The strategy of a player in the deal that a view is the beginning of.
 
-    Each question is asked so many times with chance of its own: a player that draws by lot is
-    measured as one that mixes what was drawn, which makes it seem easier to beat than it is, the
-    less so the more is drawn.
+    One that is `Mixing` tells. Others are asked each question so many times with chance of its own:
+    a player that draws by lot is measured as one that mixes what was drawn, which makes it seem
+    easier to beat than it is, the less so the more is drawn.
     """
 
     def __init__(
@@ -43,6 +55,10 @@ class Asked:
         view = self.view(path, state, hand)
         if len(view.moves) == 1:
             return {_as_play(view.moves[0]): 1.0}
+        if isinstance(self._player, Mixing):
+            rng = random.Random(f"{self._seed} {path} {hand}")
+            chances = self._player.chances(view, self._limit, rng, NEVER)
+            return {_as_play(move): chance for move, chance in chances.items()}
         chosen = Counter(
             self._player.choose(
                 view, self._limit, random.Random(f"{self._seed} {path} {hand} {draw}"), NEVER

@@ -13,7 +13,7 @@ last deal, in which nothing is hidden, it plays perfectly.
 
 import contextlib
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +21,7 @@ import numpy as np
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.endgame import best_move, can_be_solved, lead
 from scopa.ai.equilibrium.cfr import Choice, Solver
+from scopa.ai.equilibrium.deal import Play
 from scopa.ai.equilibrium.states import Leaves, Numbers
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.knowledge import Knowledge, kept_knowledge
@@ -51,6 +52,7 @@ PASS_COST = 12
 """Nodes that a pass looks at in the time in which one is built and valued."""
 ALIKE, ALIKE_CHANCE = 0.02, 0.002
 """Plays worth so much less than the best, in points or in chance to win, count as it."""
+SELDOM = 0.1
 
 
 class Situation(NamedTuple):
@@ -95,20 +97,29 @@ class MaestroPlayer:
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
         """A play of the equilibrium of the deal, or of what is found of it within the limit."""
+        chances = self.chances(view, limit, rng, stop)
+        [move] = rng.choices(list(chances), list(chances.values()))
+        return move
+
+    def chances(
+        self, view: View, limit: Limit, rng: random.Random, stop: Stop
+    ) -> Mapping[Move, float]:
+        """How likely it is to choose each of the moves that it may choose."""
         if len(view.moves) == 1:
-            return view.moves[0]
+            return {view.moves[0]: 1.0}
         if not is_fitted_to(view.rules):
-            return self._elsewhere.choose(view, limit, rng, stop)
+            return {self._elsewhere.choose(view, limit, rng, stop): 1.0}
         for_match = is_near_end(view) and not self._points
         if can_be_solved(view):
             utility = match_utility(view, self._knowledge) if for_match else lead
-            return best_move(view, view.moves, utility)
+            return {best_move(view, view.moves, utility): 1.0}
         budget = Budget(limit.or_else(DEFAULT_LIMIT), stop)
         choices = self._solved(view, self._leaves(view, for_match=for_match), budget, rng)
         if not choices:
-            return self._simple.choose(view, limit, rng, stop)
-        play = chosen(choices, ALIKE_CHANCE if for_match else ALIKE, rng)
-        return next(move for move in view.moves if move.mask == play)
+            return {self._simple.choose(view, limit, rng, stop): 1.0}
+        moves = {(move.mask, move.card.bit): move for move in view.moves}
+        shares = mixed(choices, ALIKE_CHANCE if for_match else ALIKE)
+        return {moves[play]: share for play, share in shares.items()}
 
     def _leaves(self, view: View, *, for_match: bool) -> Leaves:
         network = self._networks[view.stock]
@@ -162,13 +173,16 @@ def _drawn(here: Situation, most: float, rng: random.Random) -> Numbers:
     return draws(own, others, drawn, count, rng)
 
 
-def chosen(choices: Sequence[Choice], alike: float, rng: random.Random) -> int:
-    """The play that is made: of those about as good as the best, as often as the equilibrium does.
+def mixed(choices: Sequence[Choice], alike: float) -> dict[Play, float]:
+    """How often to make each play: of those about as good as the best, as the equilibrium does.
 
-    As a mask of the card and what it captures.
+    A play that it makes less than `SELDOM`, which may be what is left of the first passes, is made
+    only where there is no other.
     """
     best = max(choice.value for choice in choices)
     good = [choice for choice in choices if choice.value >= best - alike]
-    shares = [choice.probability + 1e-6 for choice in good]
-    [choice] = rng.choices(good, shares)
-    return choice.play[0]
+    usual = [choice for choice in good if choice.probability >= SELDOM]
+    if not usual:
+        return {max(good, key=lambda choice: choice.value).play: 1.0}
+    total = sum(choice.probability for choice in usual)
+    return {choice.play: choice.probability / total for choice in usual}
