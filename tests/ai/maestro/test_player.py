@@ -1,0 +1,141 @@
+"""The player that solves the deal it is in."""
+
+import random
+import threading
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from scopa import View
+from scopa.ai.endgame import best_move, lead
+from scopa.ai.equilibrium.cfr import Choice
+from scopa.ai.expert.knowledge import kept_knowledge
+from scopa.ai.expert.worlds import explained_plays, likelihood
+from scopa.ai.levels.hard import HardPlayer
+from scopa.ai.maestro import player
+from scopa.ai.maestro.player import MaestroPlayer, mixed, situation_of
+from scopa.ai.maestro.ranges import ranges
+from scopa.ai.player import Limit
+from tests.ai.setups import GO_ON, view_of
+from tests.coach.setups import midway
+
+QUICK = Limit(nodes=20_000)
+
+
+def chances(view: View, limit: Limit = QUICK, seed: int = 1, **options: bool) -> dict[str, float]:
+    """How likely each move is."""
+    found = MaestroPlayer(**options).chances(view, limit, random.Random(seed), GO_ON)
+    return {str(move): chance for move, chance in found.items()}
+
+
+@pytest.mark.parametrize("plays", range(0, 30, 5))
+def test_chances_are_of_legal_moves_and_add_up(plays: int) -> None:
+    """From the first deal to the fifth, at every ply; and it plays one of them."""
+    view = midway("scopa", plays, plays)
+    found = MaestroPlayer().chances(view, QUICK, random.Random(1), GO_ON)
+    assert set(found) <= set(view.moves)
+    assert sum(found.values()) == pytest.approx(1)
+    assert MaestroPlayer().choose(view, QUICK, random.Random(1), GO_ON) in found
+
+
+def test_the_same_seed_and_limit_give_the_same_move() -> None:
+    """A limit of nodes makes a move reproducible, from a sample of the hands as well."""
+    for plays in (0, 14, 25):
+        view = midway("scopa", plays, 3)
+        assert chances(view) == chances(view)
+
+
+def test_what_is_hidden_makes_no_difference() -> None:
+    """Other cards in the other hand, the same view: all hands that may be held are solved."""
+    view = midway("scopa", 24, 5)
+    assert len(view.moves) > 1
+    assert chances(view) == chances(view, seed=2)  # nothing is drawn by lot in the fifth deal
+
+
+def test_the_settebello_is_not_left() -> None:
+    """What every level takes, it takes."""
+    [(move, chance)] = chances(view_of("7S 2S KH", "7D 4C QS JH")).items()
+    assert chance == 1
+    assert "7♠" in move
+    assert "7♦" in move
+
+
+def test_the_last_deal_is_played_exactly() -> None:
+    """Where nothing is hidden any more it plays as the exact search does."""
+    view = midway("scopa", 30, 2)
+    assert not view.stock
+    assert chances(view, points=True) == {str(best_move(view, view.moves, lead)): 1.0}
+
+
+def test_other_rules_are_searched_as_a_tree() -> None:
+    """There are no networks for them."""
+    view = midway("scopone", 20, 1)
+    found = MaestroPlayer().choose(view, Limit(nodes=500), random.Random(1), GO_ON)
+    assert found in view.moves
+
+
+def test_without_time_the_level_below_answers() -> None:
+    """A limit too small for the smallest deal, and a stop flag set, still give a legal move."""
+    view = midway("scopa", 0, 1)
+    expected = HardPlayer().choose(view, QUICK, random.Random(1), GO_ON)
+    assert chances(view, Limit(nodes=1)) == {str(expected): 1.0}
+    stopped = threading.Event()
+    stopped.set()
+    assert MaestroPlayer().choose(view, Limit(), random.Random(1), stopped) in view.moves
+
+
+def test_a_limit_that_ends_a_large_deal_leaves_the_small_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first answer stands where the next isn't reached."""
+    view = midway("scopa", 0, 1)
+    monkeypatch.setattr(player, "SHARE", 50.0)  # reaches for far more than there is
+    small = chances(view, Limit(nodes=player.FIRST * 4))
+    assert sum(small.values()) == pytest.approx(1)
+
+
+def test_near_the_end_of_a_match_it_plays_for_the_match() -> None:
+    """At 10–10 in the fifth deal any point wins: what it does differs from playing for points."""
+    differ = 0
+    for seed in range(12):
+        view = near_end(midway("scopa", 24, seed), (10, 9))
+        differ += chances(view) != chances(view, points=True)
+    assert differ > 0
+
+
+def near_end(view: View, totals: tuple[int, int]) -> View:
+    """The same with another score of the match."""
+    return replace(view, totals=totals)
+
+
+def test_good_plays_are_mixed_as_the_equilibrium_does() -> None:
+    """Those much worse, or hardly ever made, are left out; where all are, the best is made."""
+    plays = [(place, place) for place in range(4)]
+    values, shares = (1.0, 0.995, 0.99, 0.5), (0.5, 0.25, 0.05, 0.2)
+    choices = [Choice(*each) for each in zip(plays, values, shares, strict=True)]
+    found = mixed(choices, 0.02)
+    assert found == pytest.approx({plays[0]: 2 / 3, plays[1]: 1 / 3})
+    assert mixed(choices, 0.0) == {plays[0]: 1.0}
+    rare = [choice._replace(probability=0.01) for choice in choices]
+    assert mixed(rare, 0.02) == {plays[0]: 1.0}
+
+
+def test_ranges_explain_the_plays_of_both() -> None:
+    """Each hand is as likely as the model makes the plays of its seat; before any, all alike."""
+    view = midway("scopa", 26, 4)
+    here = situation_of(view)
+    assert here.state.ply
+    model = kept_knowledge().replies(view.stock)
+    cards = np.array([here.unseen])
+    found = ranges(view, cards, here.sizes, model)
+    opener = 1 - view.dealer
+    for seat, size, held in zip((opener, view.dealer), here.sizes, found, strict=True):
+        plays = explained_plays(view, seat, model)
+        hand = sum(1 << card for card in here.unseen[:size])
+        assert held[0, 0] == pytest.approx(likelihood(hand, plays))
+    start = midway("scopa", 0, 1)
+    unplayed = situation_of(start)
+    cards = np.array([unplayed.unseen[:8]] * 2)
+    model = kept_knowledge().replies(start.stock)
+    assert all((each == 1).all() for each in ranges(start, cards, (3, 3), model))
