@@ -8,12 +8,13 @@ Of the weights that were tried these leave the least to exploit after the few pa
 has time for. The average comes near an equilibrium; `Solver.exploitability` says how near.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import DTypeLike
 
-from scopa.ai.equilibrium.deal import DEALER, OPENER, Play
+from scopa.ai.equilibrium.deal import DEALER, OPENER, Path, Play
 from scopa.ai.equilibrium.hands import disjoint, numbers, places
 from scopa.ai.equilibrium.products import Rows
 from scopa.ai.equilibrium.sweeps import Profile, Sweeps
@@ -109,6 +110,19 @@ class Solver:
                 sums[1] += float(self.average[0][child, left]) * weights[root]
         total = sum(weights)
         return [Choice(play, *(each / total for each in sums)) for play, sums in found.items()]
+
+    def shares(self, path: Path, hand: int, plays: Iterable[Play]) -> dict[Play, float]:
+        """How often each of the plays of a hand is made after a path from the first root."""
+        node = 0
+        for level, play in zip(self.tree.levels, path, strict=False):
+            node = level.child(node, play)
+        if len(path) == len(self.tree.levels):
+            return {self.tree.last.play(node, hand): 1.0}
+        level, average = self.tree.levels[len(path)], self.average[len(path)]
+        return {
+            play: float(average[level.child(node, play), level.left(node, play[1], hand ^ play[1])])
+            for play in plays
+        }
 
     def exploitability(self) -> float:
         """What the best responses win from the average strategies, the mean of the two seats."""

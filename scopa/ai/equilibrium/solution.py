@@ -20,8 +20,8 @@ class Solution:
         sizes = (deal.hand_size, deal.hand_size)
         leaves = one_by_one(deal.leaf, 2 * deal.hand_size)
         self._deal = deal
-        self._tree = Tree(deal.start, cards, sizes, deal.rule, leaves)
-        self._solver = Solver(self._tree, dtype=np.float64)
+        tree = Tree(deal.start, cards, sizes, deal.rule, leaves)
+        self._solver = Solver(tree, dtype=np.float64)
 
     def run(self, passes: int) -> None:
         """Improve both strategies so many times."""
@@ -33,14 +33,4 @@ class Solution:
 
     def strategy(self, path: Path, state: State, hand: int) -> Mapping[Play, float]:
         """How both players play, as a `Strategy`."""
-        node = 0
-        for level, play in zip(self._tree.levels, path, strict=False):
-            node = level.child(node, play)
-        if len(path) == len(self._tree.levels):
-            return {self._tree.last.play(node, hand): 1.0}
-        level = self._tree.levels[len(path)]
-        plays = self._solver.average[len(path)]
-        return {
-            play: float(plays[level.child(node, play), level.left(node, play[1], hand ^ play[1])])
-            for play in self._deal.plays(state, hand)
-        }
+        return self._solver.shares(path, hand, self._deal.plays(state, hand))

@@ -63,11 +63,13 @@ def state_of(view: View) -> State:
     )
 
 
-def shown_plays(view: View, seat: int) -> Iterator[Shown]:
-    """The plays of a seat in this deal, the last one first."""
+def plays_back(view: View) -> Iterator[tuple[int, State, int, int]]:
+    """The plays of this deal, the last one first.
+
+    Each with its seat, what was open before it, and the masks of its move and its card.
+    """
     opener = 1 - view.dealer
     state = state_of(view)
-    later = 0
     for place in range(len(view.plays) - 1, len(view.plays) - 1 - state.ply, -1):
         play = view.plays[place]
         card, captured = play.move.card.bit, play.move.captured.mask
@@ -83,9 +85,16 @@ def shown_plays(view: View, seat: int) -> Iterator[Shown]:
             theirs -= play.scopa
         taker = _taker_before(view, place, opener)
         state = State(table, first, second, taker, state.ply - 1, ours, theirs)
-        if play.seat == seat:
+        yield play.seat, state, card | captured, card
+
+
+def shown_plays(view: View, seat: int) -> Iterator[Shown]:
+    """The plays of a seat in this deal, the last one first."""
+    later = 0
+    for played_by, before, move, card in plays_back(view):
+        if played_by == seat:
             later |= card
-            yield Shown(state, card | captured, card, later)
+            yield Shown(before, move, card, later)
 
 
 def _taker_before(view: View, place: int, opener: int) -> int:

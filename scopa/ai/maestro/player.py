@@ -2,40 +2,40 @@
 
 All hands are empty where the deal ends, and a network says what the piles, the table and the cards
 unseen are worth then. So the deal is a game of its own, and the player looks for its equilibrium
-(CFR+) for all hands that either side may hold, each as likely as the plays of the deal so far make
-it. Where there are too many hands, it solves some smaller deals instead, in each of which both
-hands are known to be drawn from some of the unseen cards, and takes the mean of what its plays are
-worth.
+for all hands that either side may hold. In the fifth deal it does so from the beginning, and then
+plays on as the equilibrium does. In the deals before there are too many hands for that, so it goes
+on from where the deal stands, each hand being as likely as the plays of the deal make it. Where
+there are too many even so, it solves some smaller deals instead, in each of which both hands are
+known to be drawn from some of the unseen cards, and takes the mean of what its plays are worth.
 
-Of the plays that are worth about the same it chooses by lot, as often as the equilibrium does. The
-last deal, in which nothing is hidden, it plays perfectly.
+Plays that are worth about the same it makes as often as the equilibrium does. The last deal, in
+which nothing is hidden, it plays perfectly.
 """
 
 import contextlib
 import random
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import numpy as np
 
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.endgame import best_move, can_be_solved, lead
-from scopa.ai.equilibrium.cfr import Choice, Solver
-from scopa.ai.equilibrium.deal import Play
+from scopa.ai.equilibrium.cfr import Choice, Ranges, Solver
+from scopa.ai.equilibrium.deal import Path, Play
 from scopa.ai.equilibrium.states import Leaves, Numbers
 from scopa.ai.equilibrium.tree import Tree
-from scopa.ai.expert.knowledge import Knowledge, kept_knowledge
+from scopa.ai.expert.knowledge import kept_knowledge
 from scopa.ai.expert.player import is_fitted_to
 from scopa.ai.expert.stakes import is_near_end, leaf_of_match, match_utility
-from scopa.ai.expert.state import State, state_of
 from scopa.ai.expert.tree_player import TreePlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.maestro.draws import draws, most_drawn, positions
 from scopa.ai.maestro.match_value import MatchValue
 from scopa.ai.maestro.ranges import ranges
+from scopa.ai.maestro.situation import Situation, beginning_of, numbers, situation_of
 from scopa.ai.maestro.weights import kept_networks
 from scopa.ai.player import Limit, Stop
-from scopa.engine.cards import ALL_CARDS, bits
 from scopa.engine.moves import Move
 from scopa.engine.view import View
 
@@ -53,35 +53,21 @@ PASS_COST = 12
 ALIKE, ALIKE_CHANCE = 0.02, 0.002
 """Plays worth so much less than the best, in points or in chance to win, count as it."""
 SELDOM = 0.1
+"""A play that is made less often may be what is left of the first passes."""
 
 
-class Situation(NamedTuple):
-    """What a seat that is to play knows of its deal."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A choice to be made."""
 
-    state: State
-    hand: int
-    unseen: tuple[int, ...]
-    """The numbers of the cards that nobody has seen but who holds them, its own among them."""
-    sizes: tuple[int, int]
-    """How many cards the opener and the dealer hold."""
-
-    @property
-    def own(self) -> list[int]:
-        """The numbers of its cards."""
-        return [bit.bit_length() - 1 for bit in bits(self.hand)]
-
-
-def situation_of(view: View) -> Situation:
-    """The situation of a view of a round for two."""
-    state = state_of(view)
-    unseen = ALL_CARDS & ~(state.table | state.opener | state.dealer)
-    opener = 1 - view.dealer
-    return Situation(
-        state,
-        view.hand.mask,
-        tuple(bit.bit_length() - 1 for bit in bits(unseen)),
-        (view.hand_sizes[opener], view.hand_sizes[view.dealer]),
-    )
+    view: View
+    leaves: Leaves
+    alike: float
+    """How much less than the best play one may be worth that counts as it."""
+    deal: object
+    """What tells this deal, and what is wanted in it, from others."""
+    budget: Budget
+    rng: random.Random
 
 
 class MaestroPlayer:
@@ -89,11 +75,13 @@ class MaestroPlayer:
 
     def __init__(self, *, points: bool = False) -> None:
         """With `points` it plays for points to the end of the match, else near that for it."""
-        self._knowledge: Knowledge = kept_knowledge()
+        self._knowledge = kept_knowledge()
         self._networks = kept_networks()
         self._simple = HardPlayer()
         self._elsewhere = TreePlayer()
         self._points = points
+        self._solution: tuple[object, Solver] | None = None
+        """The deal that was last solved from its beginning."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
         """A play of the equilibrium of the deal, or of what is found of it within the limit."""
@@ -113,76 +101,107 @@ class MaestroPlayer:
         if can_be_solved(view):
             utility = match_utility(view, self._knowledge) if for_match else lead
             return {best_move(view, view.moves, utility): 1.0}
-        budget = Budget(limit.or_else(DEFAULT_LIMIT), stop)
-        choices = self._solved(view, self._leaves(view, for_match=for_match), budget, rng)
-        if not choices:
-            return {self._simple.choose(view, limit, rng, stop): 1.0}
+        question = Question(
+            view=view,
+            leaves=self._leaves(view, for_match=for_match),
+            alike=ALIKE_CHANCE if for_match else ALIKE,
+            deal=(beginning_of(view)[0], view.totals if for_match else None, limit),
+            budget=Budget(limit.or_else(DEFAULT_LIMIT), stop),
+            rng=rng,
+        )
         moves = {(move.mask, move.card.bit): move for move in view.moves}
-        shares = mixed(choices, ALIKE_CHANCE if for_match else ALIKE)
+        shares = self._shares(question, list(moves))
+        if not shares:
+            return {self._simple.choose(view, limit, rng, stop): 1.0}
         return {moves[play]: share for play, share in shares.items()}
 
     def _leaves(self, view: View, *, for_match: bool) -> Leaves:
         network = self._networks[view.stock]
-        return (
-            MatchValue(network, leaf_of_match(view, self._knowledge))
-            if for_match
-            else network.value
-        )
+        if for_match:
+            return MatchValue(network, leaf_of_match(view, self._knowledge))
+        return network.value
+
+    def _shares(self, question: Question, plays: Sequence[Play]) -> Mapping[Play, float]:
+        """How often to make which plays: soon by a small deal, then by the largest affordable.
+
+        Nothing where none is affordable.
+        """
+        view, budget = question.view, question.budget
+        beginning, path = beginning_of(view)
+        here = situation_of(view)
+        if self._solution and self._solution[0] == question.deal:
+            return usual(self._solution[1].shares(path, view.hand.mask, plays))
+        found: Mapping[Play, float] = {}
+        with contextlib.suppress(OutOfBudget):
+            found = self._from_here(question, FIRST)
+            most = budget.left() * SHARE
+            if _positions(beginning) <= most:
+                found = self._from_beginning(question, beginning, path, plays)
+            elif _positions(here) > FIRST:
+                found = self._from_here(question, most)
+        return found
+
+    def _from_beginning(
+        self, question: Question, beginning: Situation, path: Path, plays: Sequence[Play]
+    ) -> Mapping[Play, float]:
+        """By the whole deal, solved for all hands; raises `OutOfBudget`."""
+        solver = self._solved(question, beginning, np.array([beginning.unseen]))
+        self._solution = question.deal, solver
+        return usual(solver.shares(path, question.view.hand.mask, plays))
+
+    def _from_here(self, question: Question, most: float) -> Mapping[Play, float]:
+        """By the rest of the deal, of about so many positions at most; raises `OutOfBudget`."""
+        view = question.view
+        here = situation_of(view)
+        cards = _drawn(here, numbers(view.hand.mask), most, question.rng)
+        held = ranges(view, cards, here.sizes, self._knowledge.replies(view.stock))
+        solver = self._solved(question, here, cards, held)
+        return mixed(solver.choices(view.hand.mask), question.alike)
 
     def _solved(
-        self, view: View, leaves: Leaves, budget: Budget, rng: random.Random
-    ) -> list[Choice]:
-        """What the plays are worth: soon as in a small deal, then in the largest there is time for.
-
-        Nothing where there isn't time for any.
-        """
-        here = situation_of(view)
-        choices: list[Choice] = []
-        with contextlib.suppress(OutOfBudget):
-            for most in (FIRST, None):
-                cards = _drawn(here, budget.left() * SHARE if most is None else most, rng)
-                tree = Tree(
-                    here.state, cards, here.sizes, self._knowledge.rule, leaves, budget.spend
-                )
-                model = self._knowledge.replies(view.stock)
-                solver = Solver(tree, ranges(view, cards, here.sizes, model))
-                if _improved(solver, budget):
-                    choices = solver.choices(here.hand)
-                if cards.shape[1] == len(here.unseen):
-                    break
-        return choices
+        self, question: Question, here: Situation, cards: Numbers, held: Ranges | None = None
+    ) -> Solver:
+        """All passes, or those that can be afforded; raises `OutOfBudget` where that is none."""
+        budget = question.budget
+        rule = self._knowledge.rule
+        tree = Tree(here.state, cards, here.sizes, rule, question.leaves, budget.spend)
+        solver = Solver(tree, held)
+        try:
+            for _ in range(PASSES):
+                budget.spend(tree.nodes // PASS_COST)
+                solver.run(1)
+        except OutOfBudget:
+            if not solver.passes:
+                raise
+        return solver
 
 
-def _improved(solver: Solver, budget: Budget) -> bool:
-    """Make all passes, or those that can be afforded; whether there was one."""
-    with contextlib.suppress(OutOfBudget):
-        for _ in range(PASSES):
-            budget.spend(solver.tree.nodes // PASS_COST)
-            solver.run(1)
-    return solver.passes > 0
+def _positions(here: Situation) -> float:
+    return positions(len(here.unseen), here.sizes)
 
 
-def _drawn(here: Situation, most: float, rng: random.Random) -> Numbers:
+def _drawn(here: Situation, hand: Sequence[int], most: float, rng: random.Random) -> Numbers:
     """The cards that hands are drawn from in one or more deals, with so many positions in all."""
-    if positions(len(here.unseen), here.sizes) <= most:
+    if _positions(here) <= most:
         return np.array([here.unseen])
     drawn = most_drawn(here.sizes, most / FEWEST_DRAWS)
-    own = here.own
-    others = [card for card in here.unseen if card not in own]
     count = max(1, int(most / positions(drawn, here.sizes)))
-    return draws(own, others, drawn, count, rng)
+    others = [card for card in here.unseen if card not in hand]
+    return draws(hand, others, drawn, count, rng)
 
 
 def mixed(choices: Sequence[Choice], alike: float) -> dict[Play, float]:
-    """How often to make each play: of those about as good as the best, as the equilibrium does.
-
-    A play that it makes less than `SELDOM`, which may be what is left of the first passes, is made
-    only where there is no other.
-    """
+    """How often to make each play: of those about as good as the best, as the equilibrium does."""
     best = max(choice.value for choice in choices)
-    good = [choice for choice in choices if choice.value >= best - alike]
-    usual = [choice for choice in good if choice.probability >= SELDOM]
-    if not usual:
-        return {max(good, key=lambda choice: choice.value).play: 1.0}
-    total = sum(choice.probability for choice in usual)
-    return {choice.play: choice.probability / total for choice in usual}
+    good = {choice.play: choice for choice in choices if choice.value >= best - alike}
+    if all(choice.probability < SELDOM for choice in good.values()):
+        return {max(good, key=lambda play: good[play].value): 1.0}
+    return usual({play: choice.probability for play, choice in good.items()})
+
+
+def usual(shares: Mapping[Play, float]) -> dict[Play, float]:
+    """How often to make each play, without those made seldom."""
+    least = min(SELDOM, max(shares.values()))
+    kept = {play: share for play, share in shares.items() if share >= least}
+    total = sum(kept.values())
+    return {play: share / total for play, share in kept.items()}

@@ -1,0 +1,44 @@
+"""Where a deal stands, as a game to be solved: now, or when it began."""
+
+from typing import NamedTuple
+
+from scopa.ai.equilibrium.deal import Path
+from scopa.ai.expert.state import State, plays_back, state_of
+from scopa.engine.cards import ALL_CARDS, bits
+from scopa.engine.view import View
+
+
+class Situation(NamedTuple):
+    """What is open in a deal, and how much isn't."""
+
+    state: State
+    sizes: tuple[int, int]
+    """How many cards the opener and the dealer hold."""
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """The numbers of the cards that nobody has seen but who holds them, in rising order."""
+        state = self.state
+        return numbers(ALL_CARDS & ~(state.table | state.opener | state.dealer))
+
+
+def numbers(cards: int) -> tuple[int, ...]:
+    """The numbers of the cards of a mask, in rising order."""
+    return tuple(bit.bit_length() - 1 for bit in bits(cards))
+
+
+def situation_of(view: View) -> Situation:
+    """The situation now, in a round for two."""
+    sizes = view.hand_sizes
+    return Situation(state_of(view), (sizes[1 - view.dealer], sizes[view.dealer]))
+
+
+def beginning_of(view: View) -> tuple[Situation, Path]:
+    """The situation when the deal began, and the plays that were made since."""
+    state = state_of(view)
+    path = []
+    for _, before, move, card in plays_back(view):
+        state = before
+        path.append((move, card))
+    size = view.rules.deals[view.deal - 1]
+    return Situation(state, (size, size)), tuple(reversed(path))
