@@ -15,8 +15,8 @@ from scopa.ai.expert.worlds import explained_plays, likelihood
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.maestro import player
 from scopa.ai.maestro.player import MaestroPlayer, mixed
-from scopa.ai.maestro.situation import situation_of
 from scopa.ai.maestro.ranges import ranges
+from scopa.ai.maestro.situation import situation_of
 from scopa.ai.player import Limit
 from tests.ai.setups import GO_ON, view_of
 from tests.coach.setups import midway
