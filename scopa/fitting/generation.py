@@ -42,8 +42,8 @@ SOLVED_AT_ONCE = 250
 HIDDEN = 32
 LAST_HIDDEN = 64
 """Hidden units of the network before the last deal, whose examples are exact."""
-EPOCHS, LAST_EPOCHS, MOVE_EPOCHS = 8, 30, 4
-DECAY, LAST_DECAY = 1e-3, 3e-4
+EPOCHS, LAST_EPOCHS, MOVE_EPOCHS = 16, 30, 4
+DECAY, LAST_DECAY = 1e-2, 3e-4
 
 Task = TypeVar("Task")
 Report = Callable[[str], None]

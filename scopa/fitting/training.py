@@ -11,7 +11,7 @@ from scopa.ai.player import Stop
 from scopa.fitting.moves import HELD_INPUTS, held_inputs
 
 BATCH = 512
-RATE = 3e-3
+RATE = 6e-3
 MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999
 TINY = 1e-8
 EACH = 0.3
