@@ -40,10 +40,10 @@ from scopa.workers.sharing import shared_out
 LAST = LEFT[-1]
 SOLVED_AT_ONCE = 250
 HIDDEN = 32
-LAST_HIDDEN = 64
+LAST_HIDDEN = 128
 """Hidden units of the network before the last deal, whose examples are exact."""
-EPOCHS, LAST_EPOCHS, MOVE_EPOCHS = 8, 30, 4
-DECAY, LAST_DECAY = 1e-3, 1e-4
+EPOCHS, LAST_EPOCHS, MOVE_EPOCHS = 12, 24, 4
+DECAY, LAST_DECAY = 1e-2, 2e-4
 
 Task = TypeVar("Task")
 Report = Callable[[str], None]

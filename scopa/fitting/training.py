@@ -11,14 +11,14 @@ from scopa.ai.player import Stop
 from scopa.fitting.moves import HELD_INPUTS, held_inputs
 
 BATCH = 512
-RATE = 3e-3
+RATE = 6e-3
 MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999
 TINY = 1e-8
 EACH = 0.3
 """How much the squared error of each output counts, beside the square of their sum."""
 HELD_OUT = 20
 """One in so many of the examples is kept apart, to measure the error on."""
-INPUTS_SET = 60
+INPUTS_SET = 90
 """About how many inputs of a state aren't zero, by which the first weights are scaled."""
 ROWS = 1 << 13
 """Examples whose inputs are worked out in one go."""

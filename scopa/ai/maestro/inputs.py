@@ -7,7 +7,10 @@ are met among many states, so what a part adds to a sum is worked out once for e
   unseen), where its seven, six and ace are together, and both sides' best card for the primiera.
   Coins have inputs of their own; those of the other suits are added up.
 - The table: the sum of its cards, their number, and which values can be captured.
-- What is unseen of the values that can be captured, and of the value that sweeps the table.
+- How many cards of each value are on the table and how many unseen, together; and how many are
+  unseen that sweep the table.
+- What each value takes from the table, nothing or how many coins at best, and how many cards of it
+  are unseen, together.
 - The cards won: the difference, by who captured last; who has more than half; and what is on the
   table for who captured last, cards and sevens.
 - The coins won: the difference; those on the table, by who captured last; who has more than half.
@@ -23,7 +26,7 @@ from numpy.typing import NDArray
 from scopa.ai.equilibrium.products import product
 from scopa.ai.equilibrium.states import Masks, Numbers, States
 from scopa.ai.expert.boundary import GRADE, GRADES, SUIT
-from scopa.engine.cards import ALL_CARDS, COINS, DECK_SIZE, RANKS_PER_SUIT, VALUE_MASKS
+from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, COINS, DECK_SIZE, RANKS_PER_SUIT, VALUE_MASKS
 
 Floats = NDArray[np.float32]
 
@@ -151,30 +154,93 @@ def _table_rows(keys: Numbers) -> Floats:
     return rows
 
 
-# What is unseen.
+# What is unseen, value by value. Four cards have a value, so some lie there and some are unseen.
 
 OF_A_VALUE = 4
-UNSEEN_INPUTS = len(VALUES) + OF_A_VALUE + 1
+PAIRS = [
+    (lying, hidden) for lying in range(5) for hidden in range(5) if lying + hidden <= OF_A_VALUE
+]
+VALUE_INPUTS = len(PAIRS) * len(VALUES) + OF_A_VALUE + 1
+_PAIR = np.zeros((OF_A_VALUE + 1, OF_A_VALUE + 1), np.int64)
+for _number, _pair in enumerate(PAIRS):
+    _PAIR[_pair] = _number
 _COUNT_BITS = 3
-_SWEEPING_BITS = 4
+_SHIFTS = _COUNT_BITS * np.arange(len(VALUES))
+_SPREAD = (flags(np.arange(SUIT + 1), RANKS_PER_SUIT) << _SHIFTS).sum(1)
+"""The ranks of a suit as counts by value, packed."""
 
 
-def _unseen_keys(states: States) -> Numbers:
+def _packed_by_value(masks: Masks) -> Numbers:
+    """How many cards of each value the masks hold, in one number."""
+    counts = np.zeros(len(masks), np.int64)
+    for shift in range(0, DECK_SIZE, RANKS_PER_SUIT):
+        counts += _SPREAD[masks >> np.uint64(shift) & np.uint64(SUIT)]
+    return counts
+
+
+def _two_packed(first: Numbers, second: Numbers) -> Numbers:
+    return first << _COUNT_BITS * len(VALUES) | second
+
+
+def _two_unpacked(keys: Numbers) -> tuple[Numbers, Numbers]:
+    """Both numbers of each value, in a row each."""
+    lowest = (1 << _COUNT_BITS) - 1
+    first = keys[:, None] >> _COUNT_BITS * len(VALUES) >> _SHIFTS & lowest
+    return first, keys[:, None] >> _SHIFTS & lowest
+
+
+def _value_keys(states: States) -> Numbers:
+    return _two_packed(_packed_by_value(states.table), _packed_by_value(unseen(states)))
+
+
+def _value_rows(keys: Numbers) -> Floats:
+    lying, hidden = _two_unpacked(keys)
+    rows = np.zeros((len(keys), VALUE_INPUTS), np.float32)
+    for place in range(len(VALUES)):
+        _marked(rows, len(PAIRS) * place, _PAIR[lying[:, place], hidden[:, place]])
+    sums = (lying * VALUES).sum(1)
+    swept = np.flatnonzero((sums > 0) & (sums <= HIGHEST))
+    rows[swept, len(PAIRS) * len(VALUES) + hidden[swept, sums[swept] - 1]] = 1
+    return rows
+
+
+# What the unseen cards take.
+
+TAKINGS = 4
+"""Takings told apart: nothing, cards without coins, with one coin, with more."""
+TAKING_INPUTS = TAKINGS * (OF_A_VALUE + 1) * len(VALUES)
+
+
+def takings(tables: Masks) -> Numbers:
+    """For each value the most coins that it takes from each table, and one; 0 if it takes nothing.
+
+    No more than `TAKINGS` - 1.
+    """
+    most = np.full((len(tables), HIGHEST + 1), -1, np.int64)
+    most[:, 0] = 0
+    for bit, card in CARD_OF_BIT.items():
+        without = most[:, : -card.value]
+        with_it = np.where(without < 0, -1, without + (bit & COINS > 0))
+        lies = (tables & np.uint64(bit) != 0)[:, None]
+        most[:, card.value :] = np.maximum(most[:, card.value :], np.where(lies, with_it, -1))
+    alike = tables[:, None] & OF_VALUE  # such a card has to be taken alone
+    alone = np.where(alike == 0, most[:, 1:], alike & np.uint64(COINS) != 0)
+    found: Numbers = np.minimum(alone + 1, TAKINGS - 1)
+    return found
+
+
+def _taking_keys(states: States) -> Numbers:
     tables, places = np.unique(states.table, return_inverse=True)
-    of_table = capturable(tables) << _SWEEPING_BITS | sweeping(tables)
-    counts = by_value(unseen(states)) << _COUNT_BITS * np.arange(len(VALUES))
-    keys: Numbers = of_table[places] << _COUNT_BITS * len(VALUES) | counts.sum(1)
-    return keys
+    taken = (takings(tables) << _SHIFTS).sum(1)
+    return _two_packed(taken[places], _packed_by_value(unseen(states)))
 
 
-def _unseen_rows(keys: Numbers) -> Floats:
-    counts = keys[:, None] >> _COUNT_BITS * np.arange(len(VALUES)) & (1 << _COUNT_BITS) - 1
-    of_table = keys >> _COUNT_BITS * len(VALUES)
-    rows = np.zeros((len(keys), UNSEEN_INPUTS), np.float32)
-    rows[:, : len(VALUES)] = flags(of_table >> _SWEEPING_BITS, len(VALUES)) * counts / 2
-    value = of_table & (1 << _SWEEPING_BITS) - 1
-    swept = np.flatnonzero(value)
-    rows[swept, len(VALUES) + counts[swept, value[swept] - 1]] = 1
+def _taking_rows(keys: Numbers) -> Floats:
+    taken, hidden = _two_unpacked(keys)
+    rows = np.zeros((len(keys), TAKING_INPUTS), np.float32)
+    for place in range(len(VALUES)):
+        start = TAKINGS * (OF_A_VALUE + 1) * place
+        _marked(rows, start, taken[:, place] * (OF_A_VALUE + 1) + hidden[:, place])
     return rows
 
 
@@ -249,7 +315,8 @@ def _parts() -> tuple[Part, ...]:
         parts.append(Part(place, partial(_suit_keys, shift), _suit_rows))
     for width, keys, rows in (
         (TABLE_INPUTS, _table_keys, _table_rows),
-        (UNSEEN_INPUTS, _unseen_keys, _unseen_rows),
+        (VALUE_INPUTS, _value_keys, _value_rows),
+        (TAKING_INPUTS, _taking_keys, _taking_rows),
         (CARDS_INPUTS, _cards_keys, _cards_rows),
         (COINS_INPUTS, _coins_keys, _coins_rows),
     ):

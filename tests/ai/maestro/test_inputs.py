@@ -15,16 +15,20 @@ from scopa.ai.maestro.inputs import (
     DEALER,
     INPUTS,
     OPENER,
+    PAIRS,
     PARTS,
     TABLE,
+    TAKINGS,
     UNSEEN,
     VALUES,
     capturable,
     inputs,
     sweeping,
+    takings,
     weighted_inputs,
 )
-from scopa.engine.cards import CARD_OF_BIT, COINS, DECK_SIZE, SUIT_MASKS, CardSet, bits
+from scopa.engine.cards import CARD_OF_BIT, COINS, DECK_SIZE, SUIT_MASKS, VALUE_MASKS, CardSet, bits
+from scopa.fitting.selfplay import RULE
 from tests.ai.maestro.states import STATES
 
 TABLES = st.sets(st.integers(0, DECK_SIZE - 1), max_size=9).map(
@@ -56,15 +60,23 @@ def test_a_suit_by_hand() -> None:
 
 
 def test_the_table_and_the_unseen_by_hand() -> None:
-    """The sum is 10, of two cards; 3, 7 and 10 capture: three threes, two sevens, four kings."""
+    """The sum is 10, of two cards; 3, 7 and 10 capture."""
     assert seen(4) == dict.fromkeys([10, 12 + 2, *(12 + 11 + value - 1 for value in (3, 7, 10))], 1)
-    assert seen(5) == {3 - 1: 3 / 2, 7 - 1: 2 / 2, 10 - 1: 4 / 2, 10 + 4: 1}
+    lying = [0, 0, 1, 0, 0, 0, 1, 0, 0, 0]
+    hidden = [3, 3, 3, 3, 3, 2, 2, 4, 4, 4]
+    each_value = enumerate(zip(lying, hidden, strict=True))
+    pairs = [15 * place + PAIRS.index(each) for place, each in each_value]
+    sweepers = 150 + 4
+    assert seen(5) == dict.fromkeys([*pairs, sweepers], 1)
+    taken = [0, 0, 1, 0, 0, 0, 1, 0, 0, 1]  # no coin lies there
+    both = zip(taken, hidden, strict=True)
+    assert seen(6) == {20 * place + 5 * each + more: 1 for place, (each, more) in enumerate(both)}
 
 
 def test_what_is_won_by_hand() -> None:
     """The opener captured last and is one card ahead and one coin; two lie there, one a seven."""
-    assert seen(6) == {2 * 25 + 12 + 1: 1, 75 + 2: 2 / 4, 75 + 3: 1}
-    assert seen(7) == {6 + 1: 1, 13 + 2 * 7 + 0: 1}
+    assert seen(7) == {2 * 25 + 12 + 1: 1, 75 + 2: 2 / 4, 75 + 3: 1}
+    assert seen(8) == {6 + 1: 1, 13 + 2 * 7 + 0: 1}
 
 
 def test_the_parts_are_all_inputs() -> None:
@@ -123,6 +135,16 @@ def test_what_captures_by_brute_force(table: int) -> None:
     masks = np.array([table], np.uint64)
     assert capturable(masks)[0] == sum(1 << value - 1 for value in VALUES if value in sums)
     assert sweeping(masks)[0] == (sum(lying) if sum(lying) in VALUES else 0)
+
+
+@given(TABLES)
+def test_what_is_taken_by_the_rules(table: int) -> None:
+    """The most coins of all that a card of the value may capture."""
+    [found] = takings(np.array([table], np.uint64)).tolist()
+    for value, most in zip(VALUES, found, strict=True):
+        card = VALUE_MASKS[value] & -VALUE_MASKS[value]
+        coins = [(taken & COINS).bit_count() for taken in RULE.sets(card, table)]
+        assert most == min(max(coins, default=-1) + 1, TAKINGS - 1)
 
 
 @pytest.mark.parametrize("place", [TABLE, OPENER, DEALER])
