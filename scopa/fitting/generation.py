@@ -7,7 +7,7 @@ learn what the end of their deal was worth.
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
@@ -61,8 +61,11 @@ class Outcome(NamedTuple):
     """What a generation hands on to the next."""
 
     networks: Networks
-    solved: tuple[States, Floats]
-    """States before the last deal with their forecasts, of all generations so far."""
+    solved: tuple[States, Floats] | None = None
+    """States before the last deal with their forecasts, of all generations so far.
+
+    None where the networks for that are known, and only those for moves are learnt.
+    """
 
 
 @dataclass(frozen=True)
@@ -83,35 +86,24 @@ class Generation:
         for deal in reversed(range(DEALS)):
             self.networks.ends[LEFT[deal]] = Network(self._end(deal))
         if self.number < self.plan.generations:
-            keys = [(deal, ply) for deal in range(DEALS) for ply in range(PLIES - 1)]
-            names = {self._name("move", deal, ply): (deal, ply) for deal, ply in keys}
-            found = self._learn(names, lambda name: self._move_lesson(*names[name]))
-            for key, each in zip(keys, found, strict=True):
-                self.networks.moves[key] = MoveNetwork(each.layers)
+            self.learn_moves()
         return Outcome(self.networks, self.solved)
+
+    def learn_moves(self) -> None:
+        """Fit the networks for moves to those for the ends."""
+        keys = [(deal, ply) for deal in range(DEALS) for ply in range(PLIES - 1)]
+        names = {self._name("move", deal, ply): (deal, ply) for deal, ply in keys}
+        found = self._learn(names, lambda name: self._move_lesson(*names[name]))
+        for key, each in zip(keys, found, strict=True):
+            self.networks.moves[key] = MoveNetwork(each.layers)
 
     @cached_property
     def played(self) -> list[DealPlayed]:
         """The rounds of this generation. They aren't kept, but played again when it comes to it."""
         plan, networks = self.plan, self.before.networks if self.before else None
         rounds = plan.in_generation(self.number, plan.rounds)
-        tasks = (
-            Play(min(plan.chunk, rounds - start), (plan.seed, self.number, start), networks)
-            for start in range(0, rounds, plan.chunk)
-        )
-        answers = shared_out(self.workers.executor, played, tasks, self.workers.in_flight)
-        chunks = sorted(answers, key=lambda answer: answer[0].seed)
-        return [
-            DealPlayed(
-                [joined(states) for states in zip(*(each.after for each in deals), strict=True)],
-                [
-                    np.concatenate(hands)
-                    for hands in zip(*(each.hands for each in deals), strict=True)
-                ],
-                np.concatenate([each.blind for each in deals]),
-            )
-            for deals in zip(*(chunk for _, chunk in chunks), strict=True)
-        ]
+        whole = Play(rounds, (plan.seed, self.number), networks)
+        return played_in_chunks(whole, plan.chunk, self.workers)
 
     @cached_property
     def solved(self) -> tuple[States, Floats]:
@@ -128,7 +120,7 @@ class Generation:
         found = self._done(names, task, _solved)
         states = [States(*columns) for *columns, _ in found]
         forecasts = [arrays[-1] for arrays in found]
-        if self.before:
+        if self.before and self.before.solved:
             earlier, known = self.before.solved
             states.insert(0, earlier)
             forecasts.insert(0, known)
@@ -214,6 +206,24 @@ class Generation:
 
     def _name(self, *words: str | int) -> str:
         return "/".join(map(str, (self.number, *words)))
+
+
+def played_in_chunks(whole: Play, chunk: int, workers: Workers) -> list[DealPlayed]:
+    """The deals of some rounds, of which so many are played in one go."""
+    tasks = (
+        replace(whole, rounds=min(chunk, whole.rounds - start), seed=(*whole.seed, start))
+        for start in range(0, whole.rounds, chunk)
+    )
+    answers = shared_out(workers.executor, played, tasks, workers.in_flight)
+    chunks = sorted(answers, key=lambda answer: answer[0].seed)
+    return [
+        DealPlayed(
+            [joined(states) for states in zip(*(each.after for each in deals), strict=True)],
+            [np.concatenate(hands) for hands in zip(*(each.hands for each in deals), strict=True)],
+            np.concatenate([each.blind for each in deals]),
+        )
+        for deals in zip(*(chunk for _, chunk in chunks), strict=True)
+    ]
 
 
 def _solved(states: States, stop: Stop) -> Arrays:

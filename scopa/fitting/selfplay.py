@@ -27,7 +27,7 @@ KINGS = np.uint64(VALUE_MASKS[10])
 TEMPERATURE = 0.1
 """How much better a move, in points, is e times as likely."""
 EXPLORED = 0.25
-"""In how many of the deals one move is made blindly, so that unlikely states are met as well."""
+"""In so many of the deals one move is made blindly, so that unlikely states are met as well."""
 NEVER_BLIND = PLIES
 
 
@@ -59,6 +59,8 @@ class Play:
     rounds: int
     seed: tuple[int, ...]
     networks: Networks | None
+    explored: float = EXPLORED
+    """In how many of the deals one move is made blindly."""
 
 
 def played(task: Play, stop: Stop) -> list[DealPlayed]:
@@ -75,7 +77,7 @@ def played(task: Play, stop: Stop) -> list[DealPlayed]:
         first = FIRST_TABLE + PLIES * deal
         dealt = decks[:, first : first + PLIES].reshape(-1, 2, HAND)
         hands = np.bitwise_or.reduce(dealt, axis=2)
-        deals.append(_deal_played(states, hands.T.copy(), deal, task.networks, chance))
+        deals.append(_deal_played(states, hands.T.copy(), deal, task, chance))
         states = deals[-1].after[-1]
     return deals
 
@@ -96,20 +98,20 @@ def _deal_played(
     states: States,
     hands: Masks,
     deal: int,
-    networks: Networks | None,
+    task: Play,
     chance: np.random.Generator,
 ) -> DealPlayed:
     count = len(states)
-    explored = chance.random(count) < EXPLORED
+    explored = chance.random(count) < task.explored
     blind = np.where(explored, chance.integers(PLIES - 1, size=count), NEVER_BLIND)
     after, kept = [], []
     for ply in range(PLIES):
         seat = ply % 2
         options = Options.of(states, hands[seat], opens=not seat)
         value = np.zeros(len(options.owner))
-        if networks:
+        if task.networks:
             open_to_choice = np.flatnonzero(options.choices[options.owner] > 1)
-            value[open_to_choice] = _values(networks, deal, ply, options, open_to_choice)
+            value[open_to_choice] = _values(task.networks, deal, ply, options, open_to_choice)
             value[blind[options.owner] == ply] = 0
         score = (-value if seat else value) / TEMPERATURE + chance.gumbel(size=len(value))
         picked = options.best(score)

@@ -33,8 +33,8 @@ class Share:
     high: float
 
 
-def ratio(totals: Sequence[float], sizes: Sequence[int]) -> Ratio:
-    """The mean of items, given the total and the number of items of each cluster.
+def ratio(totals: Sequence[float], sizes: Sequence[float]) -> Ratio:
+    """The mean of items, given the total and the number (or weight) of items of each cluster.
 
     The ratio estimator, its variance linearised over clusters (Cochran, Sampling Techniques,
     chapter 6). Without items it is 0.

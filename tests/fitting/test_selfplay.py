@@ -26,6 +26,7 @@ from scopa.fitting.moves import HELD_INPUTS, MoveNetwork, held_inputs
 from scopa.fitting.selfplay import (
     FIRST_TABLE,
     KINGS,
+    NEVER_BLIND,
     PLIES,
     RULE,
     Networks,
@@ -77,6 +78,13 @@ def test_every_play_is_a_legal_move_of_the_hand(by: Networks | None) -> None:
             counted(met.table | met.opener | met.dealer), ALL_CARDS.bit_count() - left
         )
         before = [state._replace(ply=0) for state in before]
+
+
+@pytest.mark.parametrize("explored", [0, 1])
+def test_one_move_is_blind_in_as_many_deals_as_are_to_be_explored(explored: float) -> None:
+    """None of them, or every one."""
+    for deal in played(Play(ROUNDS, (1,), None, explored), NEVER):
+        assert ((deal.blind != NEVER_BLIND) == explored).all()
 
 
 def test_a_seed_gives_the_same_rounds() -> None:

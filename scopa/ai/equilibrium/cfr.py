@@ -55,18 +55,18 @@ class Solver:
         """
         self.tree = tree
         self.passes = 0
-        self._sweeps = Sweeps(tree, dtype)
+        self.sweeps = Sweeps(tree, dtype)
         self._held = tuple(
             held.astype(dtype)
             for held in ranges or (_all_alike(tree, OPENER), _all_alike(tree, DEALER))
         )
-        steps = self._sweeps.steps
+        steps = self.sweeps.steps
         self._regrets = [np.full(step.shape, LEAST, dtype) for step in steps]
         self._sums = [np.full(step.shape, LEAST, dtype) for step in steps]
         self._profile = [
             step.shares(regrets) for step, regrets in zip(steps, self._regrets, strict=True)
         ]
-        self._reaches = [self._reach(player, self._profile) for player in (OPENER, DEALER)]
+        self._reaches = [self.reach(player, self._profile) for player in (OPENER, DEALER)]
         self._average: Profile | None = None
 
     def run(self, passes: int) -> None:
@@ -81,7 +81,7 @@ class Solver:
     def average(self) -> Profile:
         """The average strategies of both players."""
         if self._average is None:
-            steps = self._sweeps.steps
+            steps = self.sweeps.steps
             self._average = [
                 step.shares(sums) for step, sums in zip(steps, self._sums, strict=True)
             ]
@@ -96,8 +96,8 @@ class Solver:
         level = self.tree.levels[0]
         player = level.player
         weights = self._weights(hand)
-        other = self._reach(1 - player, self.average)
-        values = self._sweeps.values(player, other[-1], self.average, depth=1)
+        other = self.reach(1 - player, self.average)
+        values = self.sweeps.values(player, other[-1], self.average, depth=1)
         found: dict[Play, list[float]] = {}
         for child, pair in enumerate(level.branches.owners().tolist()):
             root, place = divmod(pair, level.drawn)
@@ -124,20 +124,34 @@ class Solver:
             for play in plays
         }
 
-    def exploitability(self) -> float:
-        """What the best responses win from the average strategies, the mean of the two seats."""
-        ends = [self._reach(player, self.average)[-1] for player in (OPENER, DEALER)]
+    @property
+    def pure(self) -> Profile:
+        """The average strategies made pure: each hand always makes its likeliest play."""
+        steps = self.sweeps.steps
+        return [step.pure(plays) for step, plays in zip(steps, self.average, strict=True)]
+
+    def exploitability(self, profile: Profile | None = None) -> float:
+        """What the best responses win from a profile, the mean of the two seats.
+
+        It is that of the average strategies if none is given.
+        """
+        profile = profile or self.average
+        ends = [self.reach(player, profile)[-1] for player in (OPENER, DEALER)]
         total = float((ends[OPENER] * ends[DEALER]).sum(dtype=np.float64))
         won = sum(
-            float((self._held[player] * self._sweeps.best(player, ends[1 - player])).sum())
+            float((self._held[player] * self.sweeps.best(player, ends[1 - player])).sum())
             for player in (OPENER, DEALER)
         )
         return won / total / 2
 
+    def reach(self, player: int, profile: Profile) -> list[Rows]:
+        """A player's reach at every level and at the ends, by a profile."""
+        return self.sweeps.reach(player, self._held[player], profile)
+
     def _improve(self, player: int) -> None:
         """Learn at all nodes of a player from what they are worth, the other playing as it does."""
-        values = self._sweeps.at_ends(player, self._reaches[1 - player][-1])
-        steps = self._sweeps.steps
+        values = self.sweeps.at_ends(player, self._reaches[1 - player][-1])
+        steps = self.sweeps.steps
         for depth in range(len(steps) - 1, -1, -1):
             step = steps[depth]
             if step.player != player:
@@ -154,10 +168,7 @@ class Solver:
             np.maximum(values, LEAST, out=values)
             self._profile[depth] = step.shares(values)
             values = worth
-        self._reaches[player] = self._reach(player, self._profile)
-
-    def _reach(self, player: int, profile: Profile) -> list[Rows]:
-        return self._sweeps.reach(player, self._held[player], profile)
+        self._reaches[player] = self.reach(player, self._profile)
 
     def _weights(self, hand: int) -> list[float]:
         """How likely all hands are together, at each root, that the other may hold against one."""

@@ -89,6 +89,17 @@ class Step:
         found: Rows = plays[:, self.level.held.columns].max(axis=2)
         return found
 
+    def likeliest(self, rows: Rows) -> Rows:
+        """How likely each hand's likeliest play is, from the children to the nodes."""
+        return self.best_up(rows.copy())
+
+    def pure(self, rows: Rows) -> Rows:
+        """1 for the likeliest of each hand's plays, or the first of them, and 0 for the others."""
+        likeliest = rows == self.own_down(self.likeliest(rows))
+        order = likeliest * np.arange(len(rows), 0, -1)[:, None].astype(rows.dtype)
+        found: Rows = (order == self.own_down(self.likeliest(order))).astype(rows.dtype)
+        return found
+
     def shares(self, rows: Rows) -> Rows:
         """Numbers of the plays, above 0, as proportions of the sum of each hand's."""
         return rows / self.own_down(self.own_up(rows.copy()))
