@@ -12,6 +12,9 @@ from scopa.ai import registry
 
 Install = Callable[..., None]
 
+# Tests run side by side, a processor each; numpy reads this when it is imported.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
 ANYWHERE = settings(  # a busy machine makes no test fail
     deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )

@@ -21,8 +21,8 @@ def test_each_level_beats_the_one_below(better: str, worse: str, at_least: float
 @pytest.mark.parametrize(
     ("preset", "decks", "at_least"),
     [
-        ("scopa-3", 200, 0.05),
-        ("scopa-4", 120, 0.1),
+        ("scopa-3", 80, 0.05),
+        ("scopa-4", 60, 0.1),
         ("scopone", 30, 0.5),
         ("quindici-napoli", 50, 0.5),
         ("assi", 50, 0.3),

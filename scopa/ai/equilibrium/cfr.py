@@ -135,14 +135,23 @@ class Solver:
 
         It is that of the average strategies if none is given.
         """
-        profile = profile or self.average
-        ends = [self.reach(player, profile)[-1] for player in (OPENER, DEALER)]
-        total = float((ends[OPENER] * ends[DEALER]).sum(dtype=np.float64))
+        ends, total = self._ends(profile or self.average)
         won = sum(
             float((self._held[player] * self.sweeps.best(player, ends[1 - player])).sum())
             for player in (OPENER, DEALER)
         )
         return won / total / 2
+
+    def value(self) -> float:
+        """What the deal is worth to the opener if both play by the average strategies."""
+        ends, total = self._ends(self.average)
+        worth = self.sweeps.at_ends(OPENER, ends[DEALER])
+        return float((ends[OPENER] * worth).sum(dtype=np.float64)) / total
+
+    def _ends(self, profile: Profile) -> tuple[list[Rows], float]:
+        """The reach of both players at the ends, and how likely these are together."""
+        ends = [self.reach(player, profile)[-1] for player in (OPENER, DEALER)]
+        return ends, float((ends[OPENER] * ends[DEALER]).sum(dtype=np.float64))
 
     def reach(self, player: int, profile: Profile) -> list[Rows]:
         """A player's reach at every level and at the ends, by a profile."""

@@ -8,7 +8,8 @@ moves; those for moves, which aren't kept, are learnt first. Printed are
 - the opener's margin of a round as they see it at the end of each deal;
 - what a card in a pile is worth there: what the margin is better for having won it, instead of the
   other side, all else alike;
-- how often optimal play of the fifth deal mixes, in the first of the deals that were so begun.
+- how often optimal play of the fifth deal mixes, in the first of the deals that were so begun;
+- how far the network before the fifth deal is from what they are worth, solved.
 
 The standard errors tell what is due to sampling, not how far the networks are off. The same
 arguments and networks give the same figures, however many jobs there are.
@@ -18,6 +19,9 @@ import argparse
 import math
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from statistics import variance
+
+import numpy as np
 
 from scopa.ai.equilibrium.states import Leaves
 from scopa.ai.expert.weights import LEFT
@@ -87,6 +91,16 @@ def mixing_lines(deals: Sequence[Mixed]) -> Iterator[str]:
         yield _row(name, written(mean_of(won)))
 
 
+def error_lines(deals: Sequence[Mixed], forecasts: Sequence[float]) -> Iterator[str]:
+    """How far the network before the fifth deal is from what those deals are worth, solved."""
+    errors = [said - deal.value for said, deal in zip(forecasts, deals, strict=True)]
+    yield from _heading("the network before the fifth deal, against the solved value", "points")
+    yield _row("mean error", written(mean_of(errors)))
+    square = mean_of([error**2 for error in errors])
+    yield _row("mean squared error", written(square))
+    yield _row("variance of the solved values", f"{variance([deal.value for deal in deals]):.2f}")
+
+
 def solutions(ends: Ends, values: Values, deals: int, workers: Workers) -> list[Mixed]:
     """How the fifth deals of the first rounds are played optimally."""
     starts = ends[BEFORE_FIFTH].rows(0)[:deals]
@@ -127,7 +141,10 @@ def _tell(asked: argparse.Namespace, workers: Workers) -> None:
     ends = rounds_played(networks, asked.rounds, asked.seed, workers)
     _print(margin_lines(ends, values))
     _print(card_lines(ends, values))
-    _print(mixing_lines(solutions(ends, values, asked.deals, workers)))
+    deals = solutions(ends, values, asked.deals, workers)
+    _print(mixing_lines(deals))
+    before = ends[BEFORE_FIFTH].take(np.arange(asked.deals))
+    _print(error_lines(deals, values[BEFORE_FIFTH](before).tolist()))
 
 
 def _print(lines: Iterator[str]) -> None:

@@ -43,6 +43,8 @@ class Mixed(NamedTuple):
     """What the best responses win from the solution, in points: the mean of the two seats."""
     pure: float
     """What they win if each hand always makes its likeliest play instead."""
+    value: float
+    """What the deal is worth to the opener, in points, the scope before it included."""
 
 
 def solved(task: Solve, _stop: Stop) -> Mixed:
@@ -63,6 +65,7 @@ def mixed(solver: Solver) -> Mixed:
         tuple(sum(often[likeliest < most].sum() for often, likeliest in met) for most in BELOW),
         solver.exploitability(),
         solver.exploitability(solver.pure),
+        solver.value(),
     )
 
 

@@ -35,12 +35,21 @@ def test_margins_that_do_not_agree_are_named() -> None:
 
 def test_shares_are_of_the_choices() -> None:
     """A deal with more choices counts for more."""
-    deals = [Mixed(4, (2, 1), 0.001, 0.02), Mixed(6, (1, 0), 0.003, 0.02)]
+    deals = [Mixed(4, (2, 1), 0.001, 0.02, 0), Mixed(6, (1, 0), 0.003, 0.02, 0)]
     found = dict(cells(line) for line in list(command.mixing_lines(deals))[2:])
     assert found["likeliest play made less than 95%"] == "30% ± 16%"
     assert found["likeliest play made less than 75%"] == "10% ± 12%"
     assert found["points a deal that can be won from it"] == "0.0020 ± 0.0010"
     assert found["the same if it always makes its likeliest play"] == "0.02 ± 0.00"
+
+
+def test_errors_are_those_of_the_forecasts() -> None:
+    """Against the solved values, of which the variance is told as well."""
+    deals = [Mixed(4, (2, 1), 0.001, 0.02, value) for value in (1.0, 2.0)]
+    found = dict(cells(line) for line in list(command.error_lines(deals, [1.5, 1.5]))[2:])
+    assert found["mean error"] == "0.00 ± 0.50"
+    assert found["mean squared error"] == "0.25 ± 0.00"
+    assert found["variance of the solved values"] == "0.50"
 
 
 @pytest.mark.parametrize(
@@ -52,7 +61,7 @@ def test_the_error_has_two_digits(mean: float, error: float, said: str) -> None:
     assert command.written(Ratio(mean, error)) == said
 
 
-def test_the_command_prints_three_tables(
+def test_the_command_prints_four_tables(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of as many deals as were asked for, counted from the first round."""
@@ -60,13 +69,13 @@ def test_the_command_prints_three_tables(
 
     def unsolved(task: Solve, _stop: object) -> Mixed:
         solved.append(task)
-        return Mixed(4, (2, 1), 0.001, 0.002 * task.number)
+        return Mixed(4, (2, 1), 0.001, 0.002 * task.number, task.number)
 
     monkeypatch.setattr(command, "solved", unsolved)
     words = f"--rounds {command.FEWEST} --deals 3 --jobs 1"
     assert command.main(words.split()) == 0
     printed = capsys.readouterr().out
-    assert len([line for line in printed.splitlines() if line.startswith("|---")]) == 3
+    assert len([line for line in printed.splitlines() if line.startswith("|---")]) == 4
     assert [task.number for task in solved] == [0, 1, 2]
     assert "| 0.0020 ± 0.0012 |" in printed
 

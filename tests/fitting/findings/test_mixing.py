@@ -7,7 +7,7 @@ import pytest
 
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import Deal, Path, Play, turn
-from scopa.ai.equilibrium.response import exploitability
+from scopa.ai.equilibrium.response import exploitability, value
 from scopa.ai.equilibrium.solution import Solution
 from scopa.ai.equilibrium.states import one_by_one
 from scopa.ai.equilibrium.tree import Tree
@@ -66,6 +66,7 @@ def test_choices_are_those_met_hand_by_hand(seed: int) -> None:
     assert expected[2.0] > 0
     assert found.choices == pytest.approx(expected[2.0])
     assert found.mixed == pytest.approx([expected[most] for most in BELOW])
+    assert found.value == pytest.approx(value(deal, solution.strategy, solution.strategy))
 
 
 @pytest.mark.parametrize("seed", [0, 4])
