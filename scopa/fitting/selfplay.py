@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from scopa.ai.equilibrium.situations import after
 from scopa.ai.equilibrium.states import Masks, Numbers, States, Values
 from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.weights import LEFT
@@ -146,32 +147,13 @@ class Options:
         owner = np.repeat(np.arange(len(found)), choices)
         moves = np.array([move for moves in found for move in moves], np.uint64)
         cards = moves & hands[owner]
-        after = after_moves(states.take(owner), moves, cards, opens=opens)
-        return cls(owner, choices, after, hands[owner] ^ cards)
+        following = after(states.take(owner), cards, moves ^ cards, opens=opens)
+        return cls(owner, choices, following, hands[owner] ^ cards)
 
     def best(self, score: Values) -> Numbers:
         """The place of the option with the highest score of each round."""
         order: Numbers = np.lexsort((score, self.owner))
         return order[np.cumsum(self.choices) - 1]
-
-
-def after_moves(states: States, moves: Masks, cards: Masks, *, opens: bool) -> States:
-    """The states after a move in each, as `State.after` has it; `cards` are those played."""
-    captures = moves != cards
-    table = np.where(captures, states.table & ~moves, states.table | cards)
-    won = np.where(captures, moves, np.uint64(0))
-    taker = np.where(captures, 1 if opens else -1, states.taker)
-    scope = (captures & (table == 0)).astype(np.int64)
-    opener, dealer = (won, np.uint64(0)) if opens else (np.uint64(0), won)
-    ours, theirs = (scope, 0) if opens else (0, scope)
-    return States(
-        table,
-        states.opener | opener,
-        states.dealer | dealer,
-        taker,
-        states.opener_scope + ours,
-        states.dealer_scope + theirs,
-    )
 
 
 def _values(networks: Networks, deal: int, ply: int, options: Options, places: Numbers) -> Values:
