@@ -64,13 +64,14 @@ def state_of(view: View) -> State:
 
 
 def plays_back(view: View) -> Iterator[tuple[int, State, int, int]]:
-    """The plays of this deal, the last one first.
+    """The plays of this deal that the view tells, the last one first.
 
     Each with its seat, what was open before it, and the masks of its move and its card.
     """
     opener = 1 - view.dealer
     state = state_of(view)
-    for place in range(len(view.plays) - 1, len(view.plays) - 1 - state.ply, -1):
+    earlier = max(0, len(view.plays) - state.ply)
+    for place in reversed(range(earlier, len(view.plays))):
         play = view.plays[place]
         card, captured = play.move.card.bit, play.move.captured.mask
         table, first, second = state.table | captured, state.opener, state.dealer

@@ -34,11 +34,15 @@ def situation_of(view: View) -> Situation:
 
 
 def beginning_of(view: View) -> tuple[Situation, Path]:
-    """The situation when the deal began, and the plays that were made since."""
+    """The situation when the deal began, and the plays that were made since.
+
+    In a view laid out by hand it is as far back as plays are told.
+    """
     state = state_of(view)
     path = []
     for _, before, move, card in plays_back(view):
         state = before
         path.append((move, card))
     size = view.rules.deals[view.deal - 1]
-    return Situation(state, (size, size)), tuple(reversed(path))
+    sizes = size - (state.ply + 1) // 2, size - state.ply // 2
+    return Situation(state, sizes), tuple(reversed(path))

@@ -250,6 +250,14 @@ def test_positions_and_a_seed_repeat_a_move(monkeypatch: pytest.MonkeyPatch) -> 
     assert 0 < spent[0] <= 501 < spent[3] <= 3001
 
 
+def test_a_view_laid_out_by_hand_need_not_tell_the_plays() -> None:
+    """Amid a deal, too; then every hand that the other seat may hold is as likely."""
+    view = View.set_up(hand="7D KC", table="3D 7C 4H JS 2D 5C")
+    assert state_of(view).ply == 2
+    assert not list(shown_plays(view, 1 - view.seat))
+    assert ExpertPlayer(12).choose(view, Limit(nodes=2000), random.Random(1), GO_ON) in view.moves
+
+
 def test_without_time_the_level_below_answers() -> None:
     """No time, a single position, or nobody waiting: there is a good move all the same."""
     stop = threading.Event()
