@@ -27,7 +27,7 @@ from scopa.ai.equilibrium.states import Leaves, Numbers
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.knowledge import kept_knowledge
 from scopa.ai.expert.player import is_fitted_to
-from scopa.ai.expert.stakes import is_near_end, leaf_of_match, match_utility
+from scopa.ai.expert.stakes import is_near_end, leaf_of_match, match_utility, to_go
 from scopa.ai.expert.tree_player import TreePlayer
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.maestro.draws import draws, most_drawn, positions
@@ -45,6 +45,8 @@ FIRST = 4_000
 """Positions of the first, small deal that is solved, so that there is an answer soon."""
 SHARE = 0.35
 """How much of what is left a deal is to take, by an estimate that may be too low by far."""
+LARGEST = 1_500_000
+"""Positions of the largest deals that are solved, in some 300 megabytes."""
 FEWEST_DRAWS = 3
 """Smaller deals that are solved at least where not all hands can be listed."""
 PASSES = 12
@@ -64,6 +66,10 @@ class Question:
     leaves: Leaves
     alike: float
     """How much less than the best play one may be worth that counts as it."""
+    beginning: Situation
+    """Where the deal began."""
+    path: Path
+    """The plays since."""
     deal: object
     """What tells this deal, and what is wanted in it, from others."""
     budget: Budget
@@ -101,13 +107,18 @@ class MaestroPlayer:
         if can_be_solved(view):
             utility = match_utility(view, self._knowledge) if for_match else lead
             return {best_move(view, view.moves, utility): 1.0}
+        beginning, path = beginning_of(view)
+        score = (to_go(view, 1 - view.dealer), to_go(view, view.dealer)) if for_match else None
         question = Question(
             view=view,
             leaves=self._leaves(view, for_match=for_match),
             alike=ALIKE_CHANCE if for_match else ALIKE,
-            deal=(beginning_of(view)[0], view.totals if for_match else None, limit),
+            beginning=beginning,
+            path=path,
+            deal=(beginning, score, limit),
             budget=Budget(limit.or_else(DEFAULT_LIMIT), stop),
-            rng=rng,
+            # Its own, so that as much is drawn from the other whether the deal is known or not.
+            rng=random.Random(rng.getrandbits(64)),
         )
         moves = {(move.mask, move.card.bit): move for move in view.moves}
         shares = self._shares(question, list(moves))
@@ -126,28 +137,29 @@ class MaestroPlayer:
 
         Nothing where none is affordable.
         """
-        view, budget = question.view, question.budget
-        beginning, path = beginning_of(view)
-        here = situation_of(view)
+        hand = question.view.hand.mask
         if self._solution and self._solution[0] == question.deal:
-            return usual(self._solution[1].shares(path, view.hand.mask, plays))
+            return usual(self._solution[1].shares(question.path, hand, plays))
         found: Mapping[Play, float] = {}
         with contextlib.suppress(OutOfBudget):
             found = self._from_here(question, FIRST)
-            most = budget.left() * SHARE
-            if _positions(beginning) <= most:
-                found = self._from_beginning(question, beginning, path, plays)
-            elif _positions(here) > FIRST:
+            most = min(LARGEST, question.budget.left() * SHARE)
+            if _positions(question.beginning) <= most:
+                found = usual(self._from_beginning(question).shares(question.path, hand, plays))
+            elif _positions(situation_of(question.view)) > FIRST:
                 found = self._from_here(question, most)
         return found
 
-    def _from_beginning(
-        self, question: Question, beginning: Situation, path: Path, plays: Sequence[Play]
-    ) -> Mapping[Play, float]:
-        """By the whole deal, solved for all hands; raises `OutOfBudget`."""
+    def _from_beginning(self, question: Question) -> Solver:
+        """The whole deal, solved for all hands, and kept if it is to the end.
+
+        Raises `OutOfBudget`.
+        """
+        beginning = question.beginning
         solver = self._solved(question, beginning, np.array([beginning.unseen]))
-        self._solution = question.deal, solver
-        return usual(solver.shares(path, question.view.hand.mask, plays))
+        if solver.passes == PASSES:
+            self._solution = question.deal, solver
+        return solver
 
     def _from_here(self, question: Question, most: float) -> Mapping[Play, float]:
         """By the rest of the deal, of about so many positions at most; raises `OutOfBudget`."""

@@ -16,12 +16,14 @@ from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.maestro import player
 from scopa.ai.maestro.player import MaestroPlayer, mixed
 from scopa.ai.maestro.ranges import ranges
-from scopa.ai.maestro.situation import situation_of
+from scopa.ai.maestro.situation import beginning_of, situation_of
 from scopa.ai.player import Limit
 from tests.ai.setups import GO_ON, view_of
 from tests.coach.setups import midway
 
 QUICK = Limit(nodes=20_000)
+SOLVING = Limit(nodes=1_000_000)
+"""Enough for a whole fifth deal."""
 
 
 def chances(view: View, limit: Limit = QUICK, seed: int = 1, **options: bool) -> dict[str, float]:
@@ -45,6 +47,71 @@ def test_the_same_seed_and_limit_give_the_same_move() -> None:
     for plays in (0, 14, 25):
         view = midway("scopa", plays, 3)
         assert chances(view) == chances(view)
+
+
+def test_a_deal_that_is_known_draws_as_much_by_lot() -> None:
+    """The same view and state of chance give the same move, asked first or again."""
+    for seed in range(2):
+        view = midway("scopa", 24, seed)
+        asked = MaestroPlayer()
+        rng = random.Random(seed)
+        first, after = asked.choose(view, SOLVING, rng, GO_ON), rng.getstate()
+        rng = random.Random(seed)
+        assert asked.choose(view, SOLVING, rng, GO_ON) == first
+        assert rng.getstate() == after
+
+
+def test_a_solution_is_kept_for_one_score_as_the_opener_has_it() -> None:
+    """The same deal with the dealer's seat and the piles of both exchanged is another to play."""
+    view = near_end(midway("scopa", 24, 3), (10, 6))
+    other = replace(
+        view,
+        seat=1 - view.seat,
+        turn=1 - view.seat,
+        dealer=1 - view.dealer,
+        piles=view.piles[::-1],
+        scope=view.scope[::-1],
+        last_capturer=None if view.last_capturer is None else 1 - view.last_capturer,
+        plays=tuple(play._replace(seat=1 - play.seat) for play in view.plays),
+    )
+    asked = MaestroPlayer()
+    asked.chances(view, SOLVING, random.Random(1), GO_ON)
+    found = asked.chances(other, SOLVING, random.Random(1), GO_ON)
+    assert found == MaestroPlayer().chances(other, SOLVING, random.Random(1), GO_ON)
+    assert found != MaestroPlayer().chances(view, SOLVING, random.Random(1), GO_ON)
+
+
+class Later:
+    """A stop flag that is set after so many looks at it."""
+
+    def __init__(self, looks: int) -> None:
+        self.left = looks
+
+    def is_set(self) -> bool:
+        """Whether it has been looked at so often."""
+        self.left -= 1
+        return self.left < 0
+
+
+def test_a_solution_that_was_cut_short_is_not_kept() -> None:
+    """Stopped amid its passes, it solves the deal again when it is asked again."""
+    view = midway("scopa", 24, 3)
+    never = Later(1000)
+    whole = MaestroPlayer().chances(view, SOLVING, random.Random(1), never)
+    amid_passes = Later(1000 - never.left - 3)
+    asked = MaestroPlayer()
+    assert asked.chances(view, SOLVING, random.Random(1), amid_passes) != whole
+    assert asked.chances(view, SOLVING, random.Random(1), GO_ON) == whole
+
+
+def test_a_view_laid_out_by_hand_need_not_tell_the_plays() -> None:
+    """What is left of the deal is solved, all hands being as likely."""
+    view = replace(midway("scopa", 26, 4), plays=())
+    assert situation_of(view).state.ply
+    for limit in (QUICK, SOLVING):
+        found = MaestroPlayer().chances(view, limit, random.Random(1), GO_ON)
+        assert set(found) <= set(view.moves)
+    assert beginning_of(view) == (situation_of(view), ())
 
 
 def test_what_is_hidden_makes_no_difference() -> None:
@@ -92,6 +159,13 @@ def test_a_limit_that_ends_a_large_deal_leaves_the_small_one(
     monkeypatch.setattr(player, "SHARE", 50.0)  # reaches for far more than there is
     small = chances(view, Limit(nodes=player.FIRST * 4))
     assert sum(small.values()) == pytest.approx(1)
+
+
+def test_no_deal_is_too_large_for_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond a size more time makes no difference."""
+    view = midway("scopa", 0, 1)
+    monkeypatch.setattr(player, "LARGEST", 10_000)
+    assert chances(view, Limit(nodes=100_000)) == chances(view, Limit(nodes=200_000))
 
 
 def test_near_the_end_of_a_match_it_plays_for_the_match() -> None:
