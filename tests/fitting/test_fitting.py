@@ -4,14 +4,20 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.testing import assert_allclose, assert_array_equal
 
 from scopa.ai.expert.weights import LEFT
+from scopa.ai.maestro.network import lead
 from scopa.ai.maestro.weights import networks_of, text_of
+from scopa.ai.player import Stop
 from scopa.fitting.command import fitted, main
-from scopa.fitting.generation import Workers
+from scopa.fitting.generation import Generation, Workers
 from scopa.fitting.plan import Plan
+from scopa.fitting.selfplay import NEVER_BLIND, PLIES
 from scopa.fitting.steps import OtherFitError, Steps
+from scopa.fitting.training import Learnt, Lesson, learnt
 from scopa.workers.processes import Processes
 
 TINY = Plan(rounds=50, generations=2, exact=40, chunk=20)
@@ -48,6 +54,37 @@ def test_each_boundary_gets_a_network(weights: str) -> None:
     networks = networks_of(weights)
     assert set(networks) == set(LEFT)
     assert all(network.layers.outputs.any() for network in networks.values())
+
+
+def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the side of the opener, less the scope made before, where no blind move came between."""
+    lessons: dict[tuple[int, ...], Lesson] = {}
+
+    def noted(lesson: Lesson, stop: Stop) -> Learnt:
+        lessons[lesson.seed] = lesson
+        return learnt(lesson, stop)
+
+    monkeypatch.setattr("scopa.fitting.generation.learnt", noted)
+    heard: list[str] = []
+    with Steps(None, TINY.identity) as steps:
+        generation = Generation(TINY, 1, None, steps, ALONE, heard.append)
+        ends = generation.run().networks.ends
+    deals, begun = generation.played, (TINY.seed, 1)
+    for deal, left in enumerate(LEFT):
+        here = deals[deal]
+        for ply in range(PLIES - 1):
+            rows = np.flatnonzero((here.blind == NEVER_BLIND) | (here.blind <= ply))
+            lesson = lessons[*begun, deal, ply]
+            assert_array_equal(lesson.states.table, here.after[ply].table[rows])
+            assert_array_equal(lesson.hands, here.hands[ply][rows])
+            worth = ends[left].value(here.after[-1].take(rows))
+            assert_allclose(lesson.targets[:, 0] + lead(lesson.states), worth, atol=1e-4)
+    for deal, left in enumerate(LEFT[1:]):
+        rows = np.flatnonzero(deals[deal + 1].blind == NEVER_BLIND)
+        lesson = lessons[*begun, deal]
+        assert_array_equal(lesson.states.table, deals[deal].after[-1].table[rows])
+        worth = ends[left].value(deals[deal + 1].after[-1].take(rows))
+        assert_allclose(lesson.targets.sum(1) + lead(lesson.states), worth, atol=1e-4)
 
 
 def test_processes_make_no_difference(weights: str) -> None:

@@ -169,12 +169,28 @@ def test_no_deal_is_too_large_for_the_memory(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_near_the_end_of_a_match_it_plays_for_the_match() -> None:
-    """At 10–10 in the fifth deal any point wins: what it does differs from playing for points."""
+    """At 10–9 any point may win: what it does differs from playing for points, as not at 0–0."""
     differ = 0
-    for seed in range(12):
+    for seed in range(8):
         view = near_end(midway("scopa", 24, seed), (10, 9))
-        differ += chances(view) != chances(view, points=True)
+        for_points = chances(view, points=True)
+        differ += chances(view) != for_points
+        assert chances(near_end(view, (0, 0))) == for_points
     assert differ > 0
+
+
+def test_hands_are_as_likely_as_the_plays_make_them() -> None:
+    """Not told what was played, it may play otherwise."""
+    views = (midway("scopa", 14, seed) for seed in range(7, 22))
+    assert any(chances(view) != chances(replace(view, plays=())) for view in views)
+
+
+def test_it_mixes_before_the_fifth_deal_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of plays of about the same worth it doesn't always make the best."""
+    views = [midway("scopa", 0, seed) for seed in range(15)]
+    found = [chances(view) for view in views]
+    monkeypatch.setattr(player, "ALIKE", 0.0)
+    assert found != [chances(view) for view in views]
 
 
 def near_end(view: View, totals: tuple[int, int]) -> View:
