@@ -107,6 +107,7 @@ class MaestroPlayer:
         if can_be_solved(view):
             utility = match_utility(view, self._knowledge) if for_match else lead
             return {best_move(view, view.moves, utility): 1.0}
+        budget = Budget(limit.or_else(DEFAULT_LIMIT), stop)
         beginning, path = beginning_of(view)
         score = (to_go(view, 1 - view.dealer), to_go(view, view.dealer)) if for_match else None
         question = Question(
@@ -116,7 +117,7 @@ class MaestroPlayer:
             beginning=beginning,
             path=path,
             deal=(beginning, score, limit),
-            budget=Budget(limit.or_else(DEFAULT_LIMIT), stop),
+            budget=budget,
             # Its own, so that as much is drawn from the other whether the deal is known or not.
             rng=random.Random(rng.getrandbits(64)),
         )
