@@ -31,7 +31,7 @@ class Limit:
     """How long a player may think about one move.
 
     `seconds` is wall-clock time, `nodes` the number of positions looked at; None leaves that
-    side open. Both open, a player takes what it needs to be good company: a third of a second at
+    side open. Both open, a player takes what it needs to be good company: half a second at
     most, as a rule.
     Raises `ValueError` for a negative time or fewer than one node.
     """

@@ -44,7 +44,10 @@ DEFAULT_LIMIT = Limit(nodes=1_000_000)
 FIRST = 4_000
 """Positions of the first, small deal that is solved, so that there is an answer soon."""
 SHARE = 0.35
-"""How much of what is left a deal is to take, by an estimate that may be too low by far."""
+"""How much of what is left a sample is to take, by an estimate that may be too low by far.
+
+The whole deal may take all: where its passes are cut short it answers even so.
+"""
 LARGEST = 1_500_000
 """Positions of the largest deals that are solved, in some 300 megabytes."""
 FEWEST_DRAWS = 3
@@ -144,8 +147,9 @@ class MaestroPlayer:
         found: Mapping[Play, float] = {}
         with contextlib.suppress(OutOfBudget):
             found = self._from_here(question, FIRST)
-            most = min(LARGEST, question.budget.left() * SHARE)
-            if _positions(question.beginning) <= most:
+            left = question.budget.left()
+            most = min(LARGEST, left * SHARE)
+            if _positions(question.beginning) <= min(LARGEST, left):
                 found = usual(self._from_beginning(question).shares(question.path, hand, plays))
             elif _positions(situation_of(question.view)) > FIRST:
                 found = self._from_here(question, most)
