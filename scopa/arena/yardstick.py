@@ -117,6 +117,8 @@ def main(written: Sequence[str] | None = None) -> None:
     parser.add_argument("--draws", type=int, default=1, help="times that each question is asked")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(written)
+    if min(asked.states, asked.hands, asked.draws) < 1:
+        parser.error("--states, --hands and --draws can't be below 1")
     for name in asked.players:
         try:
             found = measured(name, asked.states, asked.hands, asked.draws, asked.seed)

@@ -59,7 +59,11 @@ def main(written: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(written)
     plan = Plan(asked.rounds, asked.generations, asked.exact, asked.seed)
     if not LEAST <= plan.in_generation(1, plan.exact) <= plan.in_generation(1, plan.rounds):
-        parser.error(f"the first generation needs {LEAST} rounds, and as many last deals at most")
+        parser.error(
+            f"the first generation needs {LEAST} last deals to solve, and as many rounds or more"
+        )
+    if not asked.output.parent.is_dir() or asked.output.is_dir():
+        parser.error(f"--output {asked.output} can't be written")
     try:
         with (
             Steps(asked.state, plan.identity) as steps,
@@ -82,7 +86,6 @@ def main(written: Sequence[str] | None = None) -> int:
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no number from 1 on")
+    return int(text)

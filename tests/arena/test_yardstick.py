@@ -44,10 +44,11 @@ def test_the_command_prints_a_line_a_player(
     assert capsys.readouterr().out == "hard: 0.3750 ± 0.0000\nrandom: 0.3750 ± 0.0000\n"
 
 
-def test_cheaters_are_not_measured() -> None:
-    """They don't play by what a seat may know."""
-    with pytest.raises(SystemExit):
-        yardstick.main(["cheater-hand"])
+@pytest.mark.parametrize("words", ["cheater-hand", "hard --states 0", "hard --hands 0"])
+def test_what_tells_nothing_is_not_measured(words: str) -> None:
+    """Cheaters don't play by what a seat may know, and of nothing there is no mean."""
+    with pytest.raises(SystemExit, match="2"):
+        yardstick.main(words.split())
 
 
 def test_the_solution_of_a_deal_is_measured_like_a_player() -> None:

@@ -132,7 +132,8 @@ def test_the_command_writes_the_weights(tmp_path: Path, capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("--rounds 0", "invalid"),
+        ("--rounds 0", "0 is no number from 1 on"),
+        ("--output nowhere/weights.json", "nowhere/weights.json can't be written"),
         ("--rounds 100 --exact 200", "first generation"),
         ("--rounds 100 --exact 30 --generations 2", "first generation"),
         ("--rounds 100 --exact 30 --generations 1 --state .", "unable to open"),
