@@ -64,8 +64,11 @@ print(*sys.modules)
 """
 
 
-def test_the_first_frame_waits_for_nothing_that_comes_later() -> None:
-    """Players, statistics, reviews, other screens and the web are imported when they are used."""
+def test_the_first_frame_waits_for_nothing_that_comes_later(home: Path) -> None:
+    """Players, statistics, reviews, other screens and the web are imported when they are used.
+
+    In a home of its own: where there are matches to go on with, more is needed.
+    """
     shown = subprocess.run(
         [sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, check=True
     )
