@@ -95,7 +95,7 @@ class Later:
 
 def test_a_solution_that_was_cut_short_is_not_kept() -> None:
     """Stopped amid its passes, it solves the deal again when it is asked again."""
-    view = midway("scopa", 24, 3)
+    view = midway("scopa", 24, 4)
     never = Later(1000)
     whole = MaestroPlayer().chances(view, SOLVING, random.Random(1), never)
     amid_passes = Later(1000 - never.left - 3)
