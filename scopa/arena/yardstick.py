@@ -29,7 +29,6 @@ from scopa.ai.player import NEVER, UNLIMITED
 from scopa.ai.seer import Seer
 from scopa.arena import contestants
 from scopa.engine.captures import capture_rule
-from scopa.engine.cards import ALL_CARDS
 from scopa.engine.scoring import Tally
 from scopa.engine.view import View
 from scopa.refusal import Refusal
@@ -63,7 +62,7 @@ def met(seed: str) -> Met:
         before,
         Deal(
             start=state,
-            unseen=ALL_CARDS & ~(state.table | state.opener | state.dealer),
+            unseen=state.unseen,
             hand_size=len(before.hand),
             rule=rule,
             leaf=LastDealValue(rule, Tally(CLASSIC)),

@@ -9,7 +9,6 @@ from math import inf
 from scopa.ai.equilibrium.deal import combined
 from scopa.ai.expert.state import State
 from scopa.engine.captures import CaptureRule
-from scopa.engine.cards import ALL_CARDS
 from scopa.engine.rules import CLASSIC
 from scopa.engine.scoring import Tally, measures
 
@@ -37,7 +36,7 @@ class LastDealValue:
 
     def _values(self, state: State) -> list[float]:
         """The value for each way to deal what is left."""
-        left = ALL_CARDS & ~(state.table | state.opener | state.dealer)
+        left = state.unseen
         start = state._replace(ply=0)
         return [
             self._best(start, hand, left ^ hand, -inf, inf)

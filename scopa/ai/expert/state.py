@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from scopa.engine.cards import ALL_CARDS
 from scopa.engine.view import View
 
 
@@ -21,6 +22,11 @@ class State(NamedTuple):
     opener_scope: int = 0
     """The scope that the opener's side has made in the round."""
     dealer_scope: int = 0
+
+    @property
+    def unseen(self) -> int:
+        """The cards that are still in hands or in the stock, as a mask."""
+        return ALL_CARDS & ~(self.table | self.opener | self.dealer)
 
     def after(self, move: int, card: int) -> "State":
         """What is open after a move, the mask of the card played and what it captures.

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from scopa.ai.equilibrium.deal import Path
 from scopa.ai.expert.state import State, plays_back, state_of
-from scopa.engine.cards import ALL_CARDS, bits
+from scopa.engine.cards import bits
 from scopa.engine.view import View
 
 
@@ -18,8 +18,7 @@ class Situation(NamedTuple):
     @property
     def unseen(self) -> tuple[int, ...]:
         """The numbers of the cards that nobody has seen but who holds them, in rising order."""
-        state = self.state
-        return numbers(ALL_CARDS & ~(state.table | state.opener | state.dealer))
+        return numbers(self.state.unseen)
 
 
 def numbers(cards: int) -> tuple[int, ...]:

@@ -9,11 +9,11 @@ from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import DEALER, OPENER
 from scopa.ai.equilibrium.hands import disjoint
 from scopa.ai.equilibrium.products import Rows, product
-from scopa.ai.equilibrium.states import Leaves, Numbers
+from scopa.ai.equilibrium.states import Leaves
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
+from scopa.ai.maestro.situation import Situation
 from scopa.ai.player import Stop
-from scopa.engine.cards import ALL_CARDS, bits
 from scopa.fitting.selfplay import HAND, RULE
 
 PASSES = 40
@@ -49,10 +49,8 @@ class Mixed(NamedTuple):
 
 def solved(task: Solve, _stop: Stop) -> Mixed:
     """Solve a fifth deal, all hands being as likely."""
-    state = task.start
-    unseen = ALL_CARDS & ~(state.table | state.opener | state.dealer)
-    cards: Numbers = np.array([[card.bit_length() - 1 for card in bits(unseen)]])
-    solver = Solver(Tree(state, cards, (HAND, HAND), RULE, task.leaves))
+    start = Situation(task.start, (HAND, HAND))
+    solver = Solver(Tree(start.state, np.array([start.unseen]), start.sizes, RULE, task.leaves))
     solver.run(PASSES)
     return mixed(solver)
 

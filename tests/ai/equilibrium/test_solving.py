@@ -30,9 +30,9 @@ def test_two_methods_find_the_same_value(seed: int) -> None:
 def test_open_spiel_measures_the_same_exploitability(passes: int) -> None:
     """And so do hand by hand and over arrays, to 1e-6, far from an equilibrium or near one."""
     pytest.importorskip("pyspiel", reason="OpenSpiel isn't installed")
-    from open_spiel.python.algorithms import exploitability as theirs  # noqa: PLC0415
+    from open_spiel.python.algorithms import exploitability as theirs  # noqa: PLC0415 - an extra
 
-    from tests.ai.equilibrium.open_spiel_deal import DealGame, policy_of  # noqa: PLC0415
+    from tests.ai.equilibrium.open_spiel_deal import DealGame, policy_of  # noqa: PLC0415 - as above
 
     deal = toy(1)
     solution = Solution(deal)
