@@ -220,7 +220,7 @@ class Desk:
 
         try:
             return GuardedPlayer(level)
-        except registry.UnknownPlayer as error:
+        except (registry.UnknownPlayer, registry.PluginError) as error:
             complaint = replaced(str(error), registry.STAND_IN)
             if complaint not in self._complaints:
                 self._complaints.append(complaint)

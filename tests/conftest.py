@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import sys
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
@@ -88,6 +89,12 @@ def install(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 
     yield add_package
     registry.plugins.cache_clear()
+
+
+@pytest.fixture
+def _no_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the level that needs numpy find none."""
+    monkeypatch.setitem(sys.modules, "scopa.ai.maestro.player", None)
 
 
 @pytest.fixture

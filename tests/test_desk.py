@@ -137,6 +137,21 @@ def test_a_player_that_cannot_be_had_is_replaced(home: Home) -> None:
     desk.leave()
 
 
+@pytest.mark.usefixtures("_no_numpy")
+def test_a_level_that_lacks_a_library_is_replaced(home: Home) -> None:
+    """Which is told; its matches are gone on with, and stay its own."""
+    with SavedMatch.create(home, ROYAL, (Seat("You"), Seat("Computer", "maestro"))) as saved:
+        path = saved.path
+    desk = Desk(home)
+    sitting = desk.resume(path)
+    replaced, seat = levels(sitting), sitting.saved.seats[1]
+    desk.leave()
+    assert (replaced, seat.level) == ({1: STAND_IN}, "maestro")
+    (complaint,) = desk.complaints()
+    assert complaint.startswith("maestro can't be used without numpy: ")
+    assert complaint.endswith("; hard plays instead")
+
+
 def test_people_take_the_seats_that_no_computer_has(home: Home) -> None:
     """As the record says it, whoever wrote it; the first seat where computers have all."""
     seats = (Seat("North", "easy"), Seat("Anna"), Seat("South"), Seat("West", "hard"))

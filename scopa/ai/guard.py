@@ -36,7 +36,8 @@ class GuardedPlayer:
     is imported when it is first asked, for that may hang as well; one that can't be is asked again
     the next time.
 
-    Raises `UnknownPlayer` as `scopa.ai.registry.create` does.
+    Raises `UnknownPlayer`, and `PluginError` for a built-in player, as `scopa.ai.registry.create`
+    does.
     """
 
     def __init__(self, name: str, *, grace: float = GRACE) -> None:

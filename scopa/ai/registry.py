@@ -34,7 +34,10 @@ class UnknownPlayer(Refusal, ValueError):  # noqa: N818 - says what it is
 
 
 class PluginError(Refusal):
-    """A plugin could not be made into a player; the text names it and says why, in one line."""
+    """A plugin, or a level that needs a library, could not be made into a player.
+
+    The text names it and says why, in one line.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +65,15 @@ def expert(worlds: int = 0, points: bool = False) -> Player:
 
 
 def maestro(points: bool = False) -> Player:
-    """The player that solves deals, imported only when asked for, with what it computes by."""
-    from scopa.ai.maestro.player import MaestroPlayer  # noqa: PLC0415 - starts without numpy
+    """The player that solves deals, imported only when asked for, with what it computes by.
 
+    Raises `PluginError` where that isn't installed as it should be.
+    """
+    try:
+        from scopa.ai.maestro.player import MaestroPlayer  # noqa: PLC0415 - starts without numpy
+    except ImportError as error:
+        template = _("maestro can't be used without numpy: {reason}")
+        raise PluginError(template.format(reason=described(error))) from error
     return MaestroPlayer(points=points)
 
 
@@ -92,7 +101,7 @@ BUILT_IN: Mapping[str, BuiltIn] = {
         BuiltIn(
             NC_("level", "maestro"),
             maestro,
-            N_("solves each deal for all the hands you may hold"),
+            N_("solves the deals of scopa for two; other games it plays like expert"),
         ),
         BuiltIn(
             NC_("level", "random"),
@@ -173,7 +182,7 @@ def create(name: str) -> Player:
     """Make a new player; a plugin's is guarded as `ForeignPlayer` tells.
 
     Raises `UnknownPlayer` when no player has this name, and `PluginError` when a plugin can't be
-    imported, can't be made, or is no player.
+    imported, can't be made, or is no player, and when a level lacks a library.
     """
     if name in BUILT_IN:
         return BUILT_IN[name].make()

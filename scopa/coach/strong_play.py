@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from scopa.ai.player import NEVER, UNLIMITED, Player, Stop
-from scopa.ai.registry import ADVISER, BUILT_IN
+from scopa.ai.registry import ADVISER, BUILT_IN, PluginError, create
 from scopa.coach.judge import Cancelled
 from scopa.coach.luck import strong_player
 from scopa.engine.match import Match, RoundLog
@@ -26,7 +26,7 @@ class StrongPlay:
     rules: Rules
     seat: int
     levels: Mapping[int, str | None]
-    """Who sits at the other seats; the adviser stands for a person or a plugin."""
+    """Who sits at the other seats; the adviser stands for people, plugins, and who can't be had."""
     seed: str
     _known: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False)
 
@@ -69,4 +69,7 @@ class StrongPlay:
         level = self.levels.get(seat)
         if seat == self.seat or level is None or level == ADVISER or level not in BUILT_IN:
             return strong_player(self.rules)
-        return BUILT_IN[level].make()
+        try:
+            return create(level)
+        except PluginError:
+            return strong_player(self.rules)

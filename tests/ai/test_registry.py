@@ -32,6 +32,15 @@ def test_every_built_in_player_can_be_made_and_says_what_it_is(name: str) -> Non
     assert registry.summary(name)
 
 
+@pytest.mark.usefixtures("_no_numpy")
+def test_a_level_that_lacks_a_library_says_so() -> None:
+    """In one line; the other levels can be had all the same."""
+    with pytest.raises(registry.PluginError, match=r"^maestro can't be used without numpy: "):
+        registry.create("maestro")
+    for name in registry.BUILT_IN:
+        assert name == "maestro" or registry.create(name)
+
+
 def test_expert_advises() -> None:
     """The level behind the hint is one of the levels; hard stands in for plugins."""
     assert registry.ADVISER in registry.LEVELS

@@ -49,6 +49,19 @@ def test_the_opponents_are_those_of_the_match() -> None:
     assert sums[0] > sums[1]
 
 
+@pytest.mark.usefixtures("_no_numpy")
+def test_the_adviser_stands_for_a_level_that_lacks_a_library() -> None:
+    """As for a plugin."""
+    match = dealt(Rules.parse("re-bello"))
+    points = [
+        StrongPlay.of(match, seat_tags([Seat("You"), Seat("Computer", level)]), 0).round(
+            match.rounds[0]
+        )
+        for level in ("maestro", "expert")
+    ]
+    assert points[0] == points[1]
+
+
 def test_a_match_is_the_sum_of_its_rounds() -> None:
     """Of those that are over; a round in the middle counts for nothing yet."""
     match = finished(Rules.parse("quindici;target=3"), 2)
