@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from scopa.arguments.parser import parser
-from scopa.exit_status import BROKEN_PIPE, FAILED, INTERRUPTED
+from scopa.exit_status import FAILED, ignore_interrupts, silence_stdout, status_of
 from scopa.language import DOMAIN, LOCALE, keep_system, speak
 from scopa.language.chosen import chosen_language
 from scopa.refusal import Refusal
@@ -27,7 +27,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Without arguments it is that of this process, which ends soon then, whatever plugins have left.
     """
     status = _main(arguments)
-    if arguments is None and "scopa.ai.foreign.call" in sys.modules:
+    if arguments is not None:
+        return status
+    ignore_interrupts()
+    if "scopa.ai.foreign.call" in sys.modules:
         from scopa.ai.foreign.call import end_soon  # noqa: PLC0415 - only where there are players
 
         end_soon(status)
@@ -42,18 +45,9 @@ def _main(arguments: Sequence[str] | None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # card signs on a terminal without them
     try:
-        try:
-            return _run(parser(words).parse_args(words))
-        finally:
-            if sys.stdout is not None:
-                sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        _silence_stdout()
-        return BROKEN_PIPE
+        return status_of(lambda: _run(parser(words).parse_args(words)))
     except OSError as error:
-        _silence_stdout()
+        silence_stdout()
         return _failed(error)
 
 
@@ -83,11 +77,3 @@ def _failed(error: Exception) -> int:
 
     print(f"scopa: {one_line(said(error))}", file=sys.stderr)
     return FAILED
-
-
-def _silence_stdout() -> None:
-    """Let what is still to be written go nowhere, or Python complains of it at the end."""
-    if sys.stdout is not None:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)

@@ -1,4 +1,9 @@
-"""The statuses with which the program ends, as shells know them, beside 0."""
+"""How a program ends: its statuses, as shells know them, beside 0, and what ends it quietly."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable
 
 CRASHED = 1
 """Something went wrong that never should; what happened is in the log."""
@@ -8,3 +13,31 @@ INTERRUPTED = 128 + 2
 """Ctrl+C, or SIGINT, ended it."""
 BROKEN_PIPE = 128 + 13
 """Nobody reads what it prints, as SIGPIPE says."""
+
+
+def status_of(run: Callable[[], int]) -> int:
+    """Run a program; the status that it gives, or that of Ctrl+C or a broken pipe that ends it."""
+    try:
+        try:
+            return run()
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        silence_stdout()
+        return BROKEN_PIPE
+
+
+def silence_stdout() -> None:
+    """Let what is still to be written go nowhere, or Python complains of it at the end."""
+    if sys.stdout is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def ignore_interrupts() -> None:
+    """Mind Ctrl+C no more: nothing is left to do but to wait for processes, which end soon."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

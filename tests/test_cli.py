@@ -121,6 +121,21 @@ class TestEndings:
         assert ended.stderr == ""
         assert ended.returncode in (0, 141)  # argparse itself ignores that help can't be written
 
+    @pytest.mark.parametrize(
+        "module", ["scopa.fitting", "scopa.fitting.findings", "scopa.arena.yardstick"]
+    )
+    def test_a_pipe_that_closes_on_other_programs(self, module: str) -> None:
+        """Which end by it as quietly."""
+        reading, writing = os.pipe()
+        os.close(reading)
+        command = [sys.executable, "-m", module, "--help"]
+        try:
+            ended = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
+        finally:
+            os.close(writing)
+        assert ended.stderr == b""
+        assert ended.returncode in (0, 141)  # as above
+
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
     def test_a_full_disk(self) -> None:
         """Output that can't be written is told in a line."""
@@ -145,6 +160,19 @@ class TestEndings:
             process.send_signal(signal.SIGINT)
             assert process.communicate() == (b"", b"")
         assert process.returncode == 130
+
+    def test_control_c_at_the_very_end(self) -> None:
+        """When all is printed and what was started is waited for, nothing comes of it any more."""
+        code = (
+            "import os, signal, sys; from scopa.cli import main;"
+            "signal.signal(signal.SIGINT, signal.default_int_handler);"
+            "status = main(); os.kill(os.getpid(), signal.SIGINT); sys.exit(status)"
+        )
+        command = [sys.executable, "-c", code, "rules", "nothing"]
+        ended = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert ended.stderr.startswith("scopa: 'nothing' is not a preset")
+        assert "Traceback" not in ended.stderr
+        assert ended.returncode == 2
 
 
 class TestImports:

@@ -12,6 +12,7 @@ which the last six cards may lie. What is sampled is in the standard error.
 
 import argparse
 import random
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -31,6 +32,7 @@ from scopa.arena import contestants
 from scopa.engine.captures import capture_rule
 from scopa.engine.scoring import Tally
 from scopa.engine.view import View
+from scopa.exit_status import status_of
 from scopa.refusal import Refusal
 from scopa.statistics.estimates import Ratio, ratio
 
@@ -107,8 +109,8 @@ def measured(name: str, states: int, hands: int, draws: int, seed: int) -> Ratio
     return ratio(totals, [2 * hands] * states)
 
 
-def main(written: Sequence[str] | None = None) -> None:
-    """Measure the players that the command line names."""
+def main(written: Sequence[str] | None = None) -> int:
+    """Measure the players that the command line names; returns the exit status."""
     parser = argparse.ArgumentParser(description="How far players are from optimal.")
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="or solved:PASSES")
     parser.add_argument("--states", type=int, default=10)
@@ -124,7 +126,8 @@ def main(written: Sequence[str] | None = None) -> None:
         except (ValueError, Refusal) as error:
             parser.error(str(error))
         print(f"{name}: {found.mean:.4f} ± {found.standard_error:.4f}", flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(status_of(main))

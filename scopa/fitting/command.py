@@ -22,7 +22,6 @@ from pathlib import Path
 
 from scopa.ai.maestro.network import Network
 from scopa.ai.maestro.weights import FILE, text_of
-from scopa.exit_status import INTERRUPTED
 from scopa.fitting.generation import Generation, Report, Workers
 from scopa.fitting.plan import Plan
 from scopa.fitting.steps import OtherFitError, Steps
@@ -71,8 +70,6 @@ def main(written: Sequence[str] | None = None) -> int:
         ):
             workers = Workers(executor, QUEUED * asked.jobs)
             networks = fitted(plan, steps, workers, lambda line: print(line, flush=True))
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except OtherFitError as error:
         parser.error(f"{asked.state} is the state of another fit: {error}")
     except sqlite3.Error as error:

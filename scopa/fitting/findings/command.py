@@ -27,7 +27,6 @@ from scopa.ai.equilibrium.states import Leaves
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.weights import kept_networks
 from scopa.engine.cards import CARDS
-from scopa.exit_status import INTERRUPTED
 from scopa.fitting.command import LEAST
 from scopa.fitting.findings.cards import kind, worth_of_kinds
 from scopa.fitting.findings.margins import SURELY, margins
@@ -126,11 +125,8 @@ def main(written: Sequence[str] | None = None) -> int:
         parser.error("--deals must be from 2 to the number of rounds")
     if asked.seed < 0 or asked.jobs < 1:
         parser.error("--seed can't be below 0, nor --jobs below 1")
-    try:
-        with processes(asked.jobs) as executor:
-            _tell(asked, Workers(executor, QUEUED * asked.jobs))
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    with processes(asked.jobs) as executor:
+        _tell(asked, Workers(executor, QUEUED * asked.jobs))
     return 0
 
 
