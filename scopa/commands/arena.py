@@ -3,15 +3,12 @@
 import json
 import os
 from argparse import Namespace
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from scopa.ai.player import Limit
 from scopa.arena import tournament
-from scopa.arena.cluster import cluster
 from scopa.arena.figures import as_json
 from scopa.arena.journal import Journal
 from scopa.arena.record_folder import RecordFolder
@@ -25,7 +22,7 @@ from scopa.engine.rules import Rules
 from scopa.exit_status import INTERRUPTED
 from scopa.language import _
 from scopa.records.daily import today
-from scopa.workers.processes import QUEUED, processes
+from scopa.workers.executors import executor
 
 DEFAULT_MATCHES = 100
 
@@ -128,11 +125,14 @@ def _play(arguments: Namespace, plan: Plan, kept: _Kept, results: dict[Game, Res
     """Play what isn't done, and add it to the results; whether everything was played."""
     total = len(plan.duels) * plan.numbers
     try:
-        with _workers(arguments) as (executor, in_flight), progress() as bar:
+        with (
+            executor(arguments.jobs, arguments.dask) as (workers, in_flight),
+            progress() as bar,
+        ):
             bar.show(len(results), total)
             played = tournament.run(
                 plan,
-                executor,
+                workers,
                 in_flight=in_flight,
                 done=frozenset(results),
                 recorded_on=None if arguments.records is None else today(),
@@ -145,17 +145,6 @@ def _play(arguments: Namespace, plan: Plan, kept: _Kept, results: dict[Game, Res
     except KeyboardInterrupt:
         return False
     return True
-
-
-@contextmanager
-def _workers(arguments: Namespace) -> Iterator[tuple[Executor | None, int]]:
-    """Who plays, and how many games to hand out at a time."""
-    if arguments.dask is not None:
-        with cluster(arguments.dask) as workers:
-            yield workers
-    else:
-        with processes(arguments.jobs) as executor:
-            yield executor, QUEUED * arguments.jobs
 
 
 def _standings(plan: Plan, results: dict[Game, Result]) -> list[Standing]:

@@ -1,13 +1,14 @@
 """Fitting the networks of the level maestro by self-play.
 
-    python -m scopa.fitting [--rounds N] [--generations G] [--exact N] [--seed S] [--jobs J]
-                            [--state FILE]
+    python -m scopa.fitting [--rounds N] [--generations G] [--exact N] [--seed S]
+                            [--jobs J | --dask HOST:PORT] [--state FILE]
 
 plays rounds of the classic game, at first blindly and then by the networks fitted so far, fits new
 ones to what came of them, and writes ``weights.json``. Each generation plays twice the rounds of
 the one before. With a state file it can be stopped at any moment and gone on with by the same
 command. The same arguments give the same weights, however many jobs there are; on another kind of
-processor sums may be rounded otherwise.
+processor sums may be rounded otherwise. The workers of a Dask cluster need ``OPENBLAS_NUM_THREADS``
+to be 1, as those have that Dask's nanny starts.
 
 For each number of cards left it prints how far the forecast margin is off in states that weren't
 fitted to, as a mean square in points, beside that of saying the mean. Before the last deal that is
@@ -25,8 +26,9 @@ from scopa.ai.maestro.weights import FILE, text_of
 from scopa.fitting.generation import Generation, Report, Workers
 from scopa.fitting.plan import Plan
 from scopa.fitting.steps import OtherFitError, Steps
+from scopa.refusal import Refusal
 from scopa.storage.files import replace_file
-from scopa.workers.processes import QUEUED, processes
+from scopa.workers.executors import executor
 
 LEAST = 20
 """Examples that a network can be trained and measured on at all."""
@@ -53,6 +55,7 @@ def main(written: Sequence[str] | None = None) -> int:
     parser.add_argument("--exact", type=_count, default=usual.exact, help="last deals solved in it")
     parser.add_argument("--seed", type=_count, default=usual.seed)
     parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1)
+    parser.add_argument("--dask", metavar="HOST:PORT", help="work on that Dask cluster instead")
     parser.add_argument("--state", type=Path, help="keep what is done, and go on from there")
     parser.add_argument("--output", type=Path, default=FILE)
     asked = parser.parse_args(written)
@@ -66,12 +69,13 @@ def main(written: Sequence[str] | None = None) -> int:
     try:
         with (
             Steps(asked.state, plan.identity) as steps,
-            processes(asked.jobs) as executor,
+            executor(asked.jobs, asked.dask) as workers,
         ):
-            workers = Workers(executor, QUEUED * asked.jobs)
-            networks = fitted(plan, steps, workers, lambda line: print(line, flush=True))
+            networks = fitted(plan, steps, Workers(*workers), lambda line: print(line, flush=True))
     except OtherFitError as error:
         parser.error(f"{asked.state} is the state of another fit: {error}")
+    except Refusal as error:
+        parser.error(str(error))
     except sqlite3.Error as error:
         parser.error(f"{asked.state}: {error}")
     made_by = (

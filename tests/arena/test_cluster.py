@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from scopa import Rules
-from scopa.arena import cluster, tournament
-from scopa.arena.cluster import ClusterError
+from scopa.arena import tournament
 from scopa.arena.tournament import Plan, Result
 from scopa.cli import main
+from scopa.workers import cluster
+from scopa.workers.cluster import ClusterError
 from tests.arena.dask_programs import dask_cluster
 from tests.arena.test_tournament import figures
 

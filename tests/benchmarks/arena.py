@@ -19,9 +19,9 @@ from pathlib import Path
 
 from scopa import Rules
 from scopa.arena import tournament
-from scopa.arena.cluster import cluster
 from scopa.arena.played import MatchPlayed
 from scopa.arena.tournament import Plan
+from scopa.workers.cluster import cluster
 from scopa.workers.processes import processes
 from tests.arena.dask_programs import dask_cluster
 

@@ -164,11 +164,11 @@ def test_as_many_processes_play_as_are_asked_for(
     """One if it isn't said; what they play is the same (`test_tournament`)."""
     asked: list[int] = []
 
-    def noted(jobs: int) -> contextlib.nullcontext[None]:
+    def noted(jobs: int, cluster: str | None) -> contextlib.nullcontext[tuple[None, int]]:
         asked.append(jobs)
-        return contextlib.nullcontext()
+        return contextlib.nullcontext((None, 1))
 
-    monkeypatch.setattr(command, "processes", noted)
+    monkeypatch.setattr(command, "executor", noted)
     for jobs in ((), ("--jobs", "2")):
         lines(capsys, "random", "easy", "--rounds", "1", *jobs)
     assert asked == [1, 2]

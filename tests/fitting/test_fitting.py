@@ -1,6 +1,7 @@
 """A fit from its first round to the weights."""
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -146,3 +147,13 @@ def test_what_cannot_be_fitted_is_refused(
     with pytest.raises(SystemExit, match="2"):
         main(words.split())
     assert said in capsys.readouterr().err
+
+
+def test_a_cluster_needs_dask(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is the one that the arena plays on, and says the same where it can't be had."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(SystemExit, match="2"):
+        main(["--dask", "127.0.0.1:1"])
+    assert "scopa[cluster]" in capsys.readouterr().err

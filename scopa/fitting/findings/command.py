@@ -1,6 +1,7 @@
 """Findings about the classic game for two, as Markdown.
 
-    python -m scopa.fitting.findings [--rounds N] [--deals N] [--seed S] [--jobs J]
+    python -m scopa.fitting.findings [--rounds N] [--deals N] [--seed S]
+                                     [--jobs J | --dask HOST:PORT]
 
 The networks of the level maestro play rounds against themselves as in a fit, but without blind
 moves; those for moves, which aren't kept, are learnt first. Printed are
@@ -33,8 +34,9 @@ from scopa.fitting.findings.margins import SURELY, margins
 from scopa.fitting.findings.mixing import BELOW, PASSES, Mixed, Solve, solved
 from scopa.fitting.findings.rounds import PRACTICE, Ends, practised, rounds_played
 from scopa.fitting.generation import Workers
+from scopa.refusal import Refusal
 from scopa.statistics.estimates import Ratio, mean_of, ratio
-from scopa.workers.processes import QUEUED, processes
+from scopa.workers.executors import executor
 from scopa.workers.sharing import shared_out
 
 BEFORE_FIFTH = LEFT[-2]
@@ -118,6 +120,7 @@ def main(written: Sequence[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, default=20, help="fifth deals that are solved")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--dask", metavar="HOST:PORT", help="work on that Dask cluster instead")
     asked = parser.parse_args(written)
     if asked.rounds < FEWEST:
         parser.error(f"--rounds must be {FEWEST} or more")
@@ -125,8 +128,11 @@ def main(written: Sequence[str] | None = None) -> int:
         parser.error("--deals must be from 2 to the number of rounds")
     if asked.seed < 0 or asked.jobs < 1:
         parser.error("--seed can't be below 0, nor --jobs below 1")
-    with processes(asked.jobs) as executor:
-        _tell(asked, Workers(executor, QUEUED * asked.jobs))
+    try:
+        with executor(asked.jobs, asked.dask) as workers:
+            _tell(asked, Workers(*workers))
+    except Refusal as error:
+        parser.error(str(error))
     return 0
 
 

@@ -1,5 +1,7 @@
 """The findings as they are printed."""
 
+import sys
+
 import pytest
 
 from scopa.ai.expert.weights import LEFT
@@ -97,3 +99,13 @@ def test_what_tells_nothing_is_refused(
     with pytest.raises(SystemExit, match="2"):
         command.main(words.split())
     assert said in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_a_cluster_needs_dask(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is the one that the arena plays on, and says the same where it can't be had."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(SystemExit, match="2"):
+        command.main(["--dask", "127.0.0.1:1"])
+    assert "scopa[cluster]" in capsys.readouterr().err

@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Generator
+import sys
+import threading
+from collections.abc import Callable, Generator
 from concurrent.futures import CancelledError, Executor
 from typing import TYPE_CHECKING
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 5.0
 """Seconds in which the scheduler has to answer, and to have a worker."""
+LOOK_SECONDS = 10.0
+"""How often it is looked whether there are workers."""
 
 
 class ClusterError(Refusal):
@@ -30,11 +34,15 @@ def cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
     Raises `ClusterError`, also in place of what a task raises when the cluster is lost.
     """
     try:
-        from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra
+        from dask import config  # noqa: PLC0415 - an extra
+        from distributed import Client, KilledWorker  # noqa: PLC0415 - as above
     except ModuleNotFoundError:
         text = _("a cluster needs Dask: install scopa with the extra cluster, as in scopa[cluster]")
         raise ClusterError(text) from None
     _silence_logs()
+    config.set(
+        {"distributed.admin.large-graph-warning-threshold": "1 TB"}
+    )  # examples to learn from
     try:
         asyncio.run(_greeted(address))
         client = Client(address, timeout=PATIENCE, set_as_default=False)
@@ -48,7 +56,8 @@ def cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
         threads = _threads(client, address)
         executor = client.get_executor(pure=False)
         try:
-            yield executor, QUEUED * threads
+            with _watched(client, address):
+                yield executor, QUEUED * threads
         except KilledWorker as error:
             text = _("the cluster's workers died again and again over the same task")
             raise ClusterError(text) from error
@@ -73,6 +82,38 @@ async def _greeted(address: str) -> None:
     security = Security().get_connection_args("client")
     comm = await asyncio.wait_for(connect(address, timeout=PATIENCE, **security), PATIENCE)
     await comm.close()
+
+
+@contextlib.contextmanager
+def _watched(client: "Client", address: str) -> Generator[None, None, None]:
+    """Say on stderr when there are no workers while the block runs: it would wait in silence."""
+    over = threading.Event()
+
+    def tell() -> None:
+        template = _("the Dask scheduler at {address} has no workers any more; waiting for some")
+        print(f"scopa: {template.format(address=address)}", file=sys.stderr)
+
+    def look() -> None:
+        with contextlib.suppress(OSError, CancelledError):  # the scheduler itself is gone
+            watch(lambda: over.wait(LOOK_SECONDS), lambda: len(client.nthreads()), tell)
+
+    threading.Thread(target=look, name="scopa cluster watch", daemon=True).start()
+    try:
+        yield
+    finally:
+        over.set()
+
+
+def watch(over: Callable[[], bool], count: Callable[[], int], tell: Callable[[], None]) -> None:
+    """Look again and again how many there are; tell once whenever two looks find none.
+
+    `over` waits for the time to look, and says whether there is nothing to look at any more.
+    """
+    nobody = 0
+    while not over():
+        nobody = 0 if count() else nobody + 1
+        if nobody == 2:
+            tell()
 
 
 def _silence_logs() -> None:
