@@ -12,7 +12,7 @@ from scopa.language import _, ngettext
 from scopa.one_line import one_line
 from scopa.records import Record, RecordError, decks_of, read
 from scopa.records.codes import SharedDeal
-from scopa.records.fingerprints import check_fingerprints
+from scopa.records.fingerprints import as_drawn, check_fingerprints
 from scopa.storage.files import read_file, read_stream
 from scopa.storage.home import StorageError
 from scopa.words.names import Names, with_level
@@ -75,7 +75,11 @@ def verdict(record: Record) -> str:
 
 
 def findings(record: Record, sealed: int) -> Iterator[str]:
-    """What can be said of the deals: how many kept their fingerprints, and the code of them all."""
+    """What can be said of the deals: how many kept their fingerprints, and the code of them all.
+
+    Decks without a fingerprint may be others than the seed gives: those that were dealt elsewhere,
+    before the match was gone on with here and got a seed.
+    """
     if record.match is None:
         return
     decks = len(list(decks_of(record.match)))
@@ -91,6 +95,13 @@ def findings(record: Record, sealed: int) -> Iterator[str]:
             "{sealed} of {decks} decks as their fingerprints said",
             decks,
         ).format(sealed=sealed, decks=decks)
+    drawn = as_drawn(record.match, record.tags["Seed"]) if "Seed" in record.tags else []
+    if not all(drawn):
+        yield ngettext(
+            "{drawn} of {decks} deck as the seed gives it",
+            "{drawn} of {decks} decks as the seed gives them",
+            decks,
+        ).format(drawn=sum(drawn), decks=decks)
     deal = SharedDeal.of(record.tags, record.match)
     if deal is not None:
         yield _("the same deals: scopa deal {code}").format(code=shlex.quote(str(deal)))

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Self
 
-from scopa.engine.draws import drawn_dealer, drawn_deck
+from scopa.engine.draws import drawn_dealer
 from scopa.engine.match import Match
 from scopa.engine.rules import PRESETS, Rules
 from scopa.language import _
+from scopa.records.fingerprints import as_drawn
 
 SEED_BITS = 50
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -92,11 +93,8 @@ class SharedDeal:
 
 def _follows(match: Match, seed: str) -> bool:
     """Whether a match has the first dealer and the decks that a seed gives."""
-    return match.rounds[0].dealer == drawn_dealer(seed, match.rules.seats) and all(
-        deck == drawn_deck(seed, log.number, attempt)
-        for log in match.rounds
-        for attempt, deck in enumerate(log.decks, 1)
-    )
+    dealer = drawn_dealer(seed, match.rules.seats)
+    return match.rounds[0].dealer == dealer and all(as_drawn(match, seed))
 
 
 def _check(preset: str, digits: str) -> str:

@@ -19,6 +19,7 @@ from scopa.records.record import Record, RecordError
 SEAL = re.compile("([0-9a-f]{32}) ([0-9a-f]{64})")
 TAG = re.compile("Deck([1-9][0-9]{0,5})")
 NO_DECK = N_("there is no deck {number} in the match")
+NOT_DRAWN = N_("the deck is not the one that the seed gives")
 OTHER_DECK = N_("the deck is not the one of this fingerprint (expected {expected}, found {found})")
 
 
@@ -65,6 +66,15 @@ def decks_of(match: Match) -> Iterator[tuple[RoundLog, tuple[Card, ...]]]:
             yield log, deck
 
 
+def as_drawn(match: Match, seed: str) -> list[bool]:
+    """For every deck of a match, in the same order, whether it is the one that a seed gives."""
+    return [
+        deck == drawn_deck(seed, log.number, attempt)
+        for log in match.rounds
+        for attempt, deck in enumerate(log.decks, 1)
+    ]
+
+
 def sealed_decks(record: Record) -> Iterator[tuple[int, RoundLog, SealedDeck]]:
     """Every deck with a tag that could be its seal: its number, its round, and the deck."""
     if record.match is None:
@@ -79,10 +89,15 @@ def check_fingerprints(record: Record, content: bytes, name: str) -> int:
     """How many decks are as their fingerprints said.
 
     ``content`` is what the record was read from. Raises `RecordError`, with the line of the tag,
-    for the first one that isn't, is no fingerprint at all, or has no deck in a match that is over.
+    for the first one that isn't, is no fingerprint at all, has no deck in a match that is over, or
+    has one that isn't from the record's seed, which all are that get a fingerprint.
     """
     decks = list(decks_of(record.match)) if record.match else []
     over = record.match is not None and record.match.outcome is not None
+    seed = record.tags.get("Seed")
+    drawn = (
+        as_drawn(record.match, seed) if record.match and seed is not None else [True] * len(decks)
+    )
     checked = 0
     for tag, value in record.tags.items():
         numbered = TAG.fullmatch(tag)
@@ -91,6 +106,8 @@ def check_fingerprints(record: Record, content: bytes, name: str) -> int:
         number = int(numbered[1])
         if number <= len(decks):
             fault = _fault(value, decks[number - 1][1])
+            if not fault and not drawn[number - 1]:
+                fault = _(NOT_DRAWN)
             checked += 1
         else:
             fault = _(NO_DECK).format(number=number) if over else ""

@@ -73,6 +73,24 @@ def test_what_is_said_of_the_deals(tmp_path: Path, capsys: Output) -> None:
     assert err.startswith(f"{changed}:{sealed + 1}: the deck is not the one of this fingerprint")
 
 
+def test_decks_of_another_seed(tmp_path: Path, capsys: Output) -> None:
+    """A deck with a fingerprint must be the seed's; one that was dealt elsewhere is told of."""
+    with begun(Home(tmp_path), steps=38) as match:
+        file = match.path
+    text = file.read_text("utf-8").replace('[Seed "7"]', '[Seed "8"]')
+    sealed = [number for number, line in enumerate(text.splitlines(), 1) if "[Deck" in line]
+    other = record(tmp_path / "other.scopa", text)
+    assert status("verify", other) == 1
+    fault = "the deck is not the one that the seed gives"
+    assert capsys.readouterr().err == f"{other}:{sealed[0]}: {fault}\n"
+    lines = [line for line in text.splitlines(keepends=True) if "[Deck" not in line]
+    unsealed = record(tmp_path / "unsealed.scopa", "".join(lines))
+    assert status("verify", unsealed) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        f"{unsealed}: 0 of 2 decks as the seed gives them"
+    ]
+
+
 def test_a_name_that_would_spoil_the_terminal(tmp_path: Path, capsys: Output) -> None:
     """Escape sequences in a file's name are not printed, whatever the verdict."""
     path = tmp_path / "\x1b[31m\nred.scopa"
