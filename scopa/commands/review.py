@@ -18,7 +18,7 @@ from scopa.coach.totals import FEWEST, Totals
 from scopa.commands import CommandError
 from scopa.commands.progress import Bar, progress
 from scopa.engine.match import Match
-from scopa.exit_status import INTERRUPTED
+from scopa.exit_status import FAILED, INTERRUPTED
 from scopa.hotseat import open_to_all
 from scopa.language import _
 from scopa.one_line import one_line
@@ -92,8 +92,9 @@ Answer = Done | CommandError
 def run(arguments: Namespace) -> int:
     """Review the records one after the other, in their order, and print what was found.
 
-    The same arguments print the same, however many jobs work. After Ctrl+C the status is that of
-    an interrupted program, and all that was judged is kept. Raises a `Refusal`.
+    The same arguments print the same, however many jobs work. A file that can't be reviewed is told
+    of on stderr, and the status is then `FAILED`. After Ctrl+C it is that of an interrupted
+    program, and all that was judged is kept. Raises a `Refusal`.
     """
     home = Home.default()
     asked = Asked(
@@ -105,20 +106,26 @@ def run(arguments: Namespace) -> int:
         language=language.spoken(),
     )
     printer = _Printer(_card_names(home, arguments.deck), asked, json=arguments.json)
-    complete = True
+    status = 0
     try:
         with progress() as bar, closing(_answers(arguments, asked, bar)) as answers:
             for answer in answers:
                 if isinstance(answer, CommandError):
-                    raise answer
+                    _complain(str(answer))
+                    status = FAILED
+                    continue
                 bar.print(printer.told(answer))
                 if answer.complaint:
-                    print(f"scopa: {one_line(answer.complaint)}", file=sys.stderr)
+                    _complain(answer.complaint)
     except KeyboardInterrupt:
-        complete = False
+        status = INTERRUPTED
     for line in printer.totals():
         print(line)
-    return 0 if complete else INTERRUPTED
+    return status
+
+
+def _complain(text: str) -> None:
+    print(f"scopa: {one_line(text)}", file=sys.stderr)
 
 
 def _card_names(home: Home, deck: str | None) -> CardNames:

@@ -72,13 +72,14 @@ def test_what_cannot_be_reviewed_is_refused(
 
 
 def test_a_bad_file_comes_in_its_turn(file: str, capsys: Output) -> None:
-    """What stands before it is reviewed, whatever the number of jobs."""
+    """What stands before it and behind is reviewed, whatever the number of jobs."""
     put("broken.scopa", "no record")
     for jobs in ("1", "2"):
         assert status(file, "broken.scopa", file, "--jobs", jobs) == 2
         out = capsys.readouterr()
-        assert out.out.count("one.scopa") == 1
+        assert out.out.count("one.scopa") == 2
         assert out.err.startswith("scopa: broken.scopa:1: ")
+        assert out.err.count("\n") == 1
 
 
 def test_an_unfinished_match_is_reviewed_as_far_as_it_went(capsys: Output) -> None:
