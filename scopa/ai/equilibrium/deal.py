@@ -63,6 +63,11 @@ def combined(cards: int, count: int) -> Iterator[int]:
     return (sum(chosen) for chosen in combinations(bits(cards), count))
 
 
+def card_numbers(cards: int) -> tuple[int, ...]:
+    """The numbers of the cards of a mask, which are the places of their bits, in rising order."""
+    return tuple(bit.bit_length() - 1 for bit in bits(cards))
+
+
 def turn(state: State) -> int:
     """The player to play."""
     return state.ply & 1

@@ -101,15 +101,21 @@ class LastDealValue:
         return self._unit * (scope[0] - scope[1]) + self._fixed_points(opener, dealer)
 
     def _fixed_points(self, opener: int, dealer: int) -> int:
-        """The lead in the points for cards, coins, settebello and primiera."""
+        """The lead in the points for cards, coins, settebello and primiera, in the search's units.
+
+        It is worked out once for piles that are met again and again.
+        """
         key = (opener, dealer)
         lead = self._leads.get(key)
         if lead is None:
             if len(self._leads) >= MOST_REMEMBERED:
                 self._leads.clear()
-            ours, theirs = self._tally.points(key, (0, 0))
-            lead = self._leads[key] = ours - theirs
+            lead = self._leads[key] = self._lead(opener, dealer)
         return lead
+
+    def _lead(self, opener: int, dealer: int) -> int:
+        ours, theirs = self._tally.points((opener, dealer), (0, 0))
+        return ours - theirs
 
 
 class LastDealForecasts(LastDealValue):
@@ -138,18 +144,12 @@ class LastDealForecasts(LastDealValue):
             totals[-1] += margin
         return [total / len(values) for total in totals]
 
-    def _fixed_points(self, opener: int, dealer: int) -> int:
-        """The lead in the fixed points in the search's units, and who gets each of them."""
-        key = (opener, dealer)
-        found = self._leads.get(key)
-        if found is None:
-            if len(self._leads) >= MOST_REMEMBERED:
-                self._leads.clear()
-            lead = digits = 0
-            for measure in self._measures:
-                ours, theirs = measure(opener), measure(dealer)
-                won = (ours > theirs) - (ours < theirs)
-                lead += won
-                digits = 3 * digits + won + 1
-            found = self._leads[key] = self._unit * lead + digits
-        return found
+    def _lead(self, opener: int, dealer: int) -> int:
+        """The lead in whole units, and who gets each point in the digits below."""
+        lead = digits = 0
+        for measure in self._measures:
+            ours, theirs = measure(opener), measure(dealer)
+            won = (ours > theirs) - (ours < theirs)
+            lead += won
+            digits = 3 * digits + won + 1
+        return self._unit * lead + digits

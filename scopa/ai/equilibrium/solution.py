@@ -5,18 +5,17 @@ from collections.abc import Mapping
 import numpy as np
 
 from scopa.ai.equilibrium.cfr import Solver
-from scopa.ai.equilibrium.deal import Deal, Path, Play
+from scopa.ai.equilibrium.deal import Deal, Path, Play, card_numbers
 from scopa.ai.equilibrium.states import one_by_one
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
-from scopa.engine.cards import bits
 
 
 class Solution:
     """The average strategies of both players of a deal, nearer to optimal with every pass."""
 
     def __init__(self, deal: Deal) -> None:
-        cards = np.array([[card.bit_length() - 1 for card in bits(deal.unseen)]])
+        cards = np.array([card_numbers(deal.unseen)])
         sizes = (deal.hand_size, deal.hand_size)
         leaves = one_by_one(deal.leaf, 2 * deal.hand_size)
         self._deal = deal

@@ -86,11 +86,12 @@ class Level:
     def left(self, node: int, card: int, rest: int) -> int:
         """The number of the hand that is left when a card is played at a node, both as masks."""
         cards = self.cards[self.situation[node]].tolist()
-        cards.remove(card.bit_length() - 1)
+        del cards[self._place(node, card)]
         return numbers(self.drawn - 1, rest.bit_count())[places(rest, cards)]
 
     def _place(self, node: int, card: int) -> int:
-        return list(self.cards[self.situation[node]]).index(card.bit_length() - 1)
+        [place] = places(card, self.cards[self.situation[node]].tolist())
+        return place
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ class Ends:
         """How the dealer plays its last card, given as a mask, at the end of a path."""
         assert self.ways, "the dealer has no card left"
         situation = self.situation[path]
-        place = list(self.cards[situation]).index(card.bit_length() - 1)
+        [place] = places(card, self.cards[situation].tolist())
         rows = self.ways.branches.rows(situation * self.cards.shape[1] + place)
         return int(self.ways.captured[min(rows, key=self.values.__getitem__)]) | card, card
 

@@ -22,7 +22,7 @@ import numpy as np
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.endgame import best_move, can_be_solved, lead
 from scopa.ai.equilibrium.cfr import Choice, Ranges, Solver
-from scopa.ai.equilibrium.deal import Path, Play
+from scopa.ai.equilibrium.deal import Path, Play, card_numbers
 from scopa.ai.equilibrium.states import Leaves, Numbers
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.knowledge import kept_knowledge
@@ -33,7 +33,7 @@ from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.maestro.draws import draws, most_drawn, positions
 from scopa.ai.maestro.match_value import MatchValue
 from scopa.ai.maestro.ranges import ranges
-from scopa.ai.maestro.situation import Situation, beginning_of, numbers, situation_of
+from scopa.ai.maestro.situation import Situation, beginning_of, situation_of
 from scopa.ai.maestro.weights import kept_networks
 from scopa.ai.player import Limit, Stop
 from scopa.engine.moves import Move
@@ -170,7 +170,7 @@ class MaestroPlayer:
         """By the rest of the deal, of about so many positions at most; raises `OutOfBudget`."""
         view = question.view
         here = situation_of(view)
-        cards = _drawn(here, numbers(view.hand.mask), most, question.rng)
+        cards = _drawn(here, card_numbers(view.hand.mask), most, question.rng)
         held = ranges(view, cards, here.sizes, self._knowledge.replies(view.stock))
         solver = self._solved(question, here, cards, held)
         return mixed(solver.choices(view.hand.mask), question.alike)

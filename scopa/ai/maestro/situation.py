@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from scopa.ai.equilibrium.deal import Path
+from scopa.ai.equilibrium.deal import Path, card_numbers
 from scopa.ai.expert.state import State, plays_back, state_of
-from scopa.engine.cards import bits
 from scopa.engine.view import View
 
 
@@ -18,12 +17,7 @@ class Situation(NamedTuple):
     @property
     def unseen(self) -> tuple[int, ...]:
         """The numbers of the cards that nobody has seen but who holds them, in rising order."""
-        return numbers(self.state.unseen)
-
-
-def numbers(cards: int) -> tuple[int, ...]:
-    """The numbers of the cards of a mask, in rising order."""
-    return tuple(bit.bit_length() - 1 for bit in bits(cards))
+        return card_numbers(self.state.unseen)
 
 
 def situation_of(view: View) -> Situation:
