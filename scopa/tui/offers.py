@@ -95,14 +95,17 @@ class CommandFooter(Footer):
         ]
 
     def _fitting(self) -> tuple[list[_Offer], bool]:
-        """The keys for which there is room, and whether they must stand close together."""
+        """The keys for which there is room, and whether they must stand close together.
+
+        The second key gives way first: at the table the hint, before the takeback.
+        """
         width, offers = self.app.size.width, self._offers()
         always = [offer for offer in offers if offer.command.footer is Shown.ALWAYS]
         for shown in (offers, always):
             if _width(shown, ROOMY) <= width:
                 return shown, False
         while _width(always, COMPACT) > width and len(always) > NEEDED:
-            del always[-NEEDED]
+            del always[1]
         return always, True
 
 

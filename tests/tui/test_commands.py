@@ -1,5 +1,6 @@
 """The table of commands feeds keys, footer, palette and help, and the footer always fits."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 import pytest
@@ -12,6 +13,7 @@ from textual.widgets import OptionList
 from textual.widgets._footer import FooterKey
 
 from scopa import language
+from scopa.language import LANGUAGES
 from scopa.tui import commands, history_commands, lesson_commands, setup_commands
 from scopa.tui.app import ScopaApp
 from scopa.tui.command import Command, Shown
@@ -156,6 +158,20 @@ async def test_long_words_leave_what_is_needed(name: str, monkeypatch: pytest.Mo
         assert all(key.region.x >= 0 and key.region.right <= 40 for key in keys)
         shown = [key.description for key in keys]
     assert {always[0], *always[-2:]} <= set(shown)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+async def test_a_takeback_is_offered_in_every_language(
+    spoken: str, speaking: Callable[[str], None]
+) -> None:
+    """On the narrowest screen, where a hint may have to give way to it."""
+    speaking(spoken)
+    app = StageApp(commands.TABLE_COMMANDS)
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.pause()
+        shown = [key.description for key in await shown_keys(pilot)]
+    assert commands.TAKEBACK.title in shown
+    assert len(shown) >= 4
 
 
 async def test_a_keymap_moves_keys() -> None:
