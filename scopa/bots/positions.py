@@ -5,7 +5,7 @@ an attribute that has several parts of several words has a line for each. The le
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Any, NamedTuple
 
 from scopa.bots.lines import ProtocolError
 from scopa.engine.cards import DECK_SIZE, CardSet
@@ -16,51 +16,122 @@ from scopa.language import _
 from scopa.records.source import quoted
 
 BEGIN = "position"
-WORDS = {
-    *("rules", "seat", "dealer", "turn", "round_number", "deal", "totals", "hand", "table"),
-    *("hand_sizes", "stock", "pile", "scope", "bonus", "last_capturer", "play", "legal"),
-}
-"""The first words of the lines behind `BEGIN`."""
+LEGAL = "legal"
 NOBODY = "-"
 MOST_DIGITS = 9
 
-Part = TypeVar("Part")
+Line = Sequence[str]
+"""The words of a line behind the first one."""
 
 
-def position_lines(view: View) -> list[str]:
-    """The position as one seat sees it."""
-    return [BEGIN, *(" ".join(line) for line in _words(view))]
+class _Attribute(NamedTuple):
+    """An attribute of a view, and how it is told."""
+
+    name: str
+    word: str
+    """What its lines begin with."""
+    write: Callable[[Any], Iterable[Line]]
+    read: Callable[[Sequence[Line]], object]
+    """What some lines tell; raises `ValueError` or `IndexError` for bad ones."""
+    several: bool = False
+    """Whether it may have any number of lines, none included."""
 
 
-def _words(view: View) -> Iterator[list[str]]:
-    yield ["rules", str(view.rules)]
-    yield ["seat", str(view.seat)]
-    yield ["dealer", str(view.dealer)]
-    yield ["turn", _number_or_nobody(view.turn)]
-    yield ["round_number", str(view.round_number)]
-    yield ["deal", str(view.deal)]
-    yield ["totals", *map(str, view.totals)]
-    yield ["hand", *_codes(view.hand)]
-    yield ["table", *_codes(view.table)]
-    yield ["hand_sizes", *map(str, view.hand_sizes)]
-    yield ["stock", str(view.stock)]
-    for side, pile in enumerate(view.piles):
-        yield ["pile", str(side), *_codes(pile)]
-    yield ["scope", *map(str, view.scope)]
-    yield ["bonus", *map(str, view.bonus)]
-    yield ["last_capturer", _number_or_nobody(view.last_capturer)]
-    for play in view.plays:
-        yield ["play", str(play), *([f"+{play.bonus}"] if play.bonus else [])]
-    for move in view.moves:
-        yield ["legal", str(move)]
+def _row(name: str, write: Callable[[Any], Line], read: Callable[[Line], object]) -> _Attribute:
+    """An attribute in one line of several words."""
+    return _Attribute(name, name, lambda value: [write(value)], lambda lines: read(lines[0]))
 
 
-def _codes(cards: CardSet) -> Iterator[str]:
-    return (card.code for card in cards)
+def _one(name: str, read: Callable[[str], object], write: Callable[[Any], str] = str) -> _Attribute:
+    """An attribute in one word."""
+
+    def only(line: Line) -> object:
+        (text,) = line
+        return read(text)
+
+    return _row(name, lambda value: [write(value)], only)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
+        raise ValueError(text)
+    return int(text)
+
+
+def _maybe_number(text: str) -> int | None:
+    return None if text == NOBODY else _number(text)
 
 
 def _number_or_nobody(number: int | None) -> str:
     return NOBODY if number is None else str(number)
+
+
+def _numbers(name: str) -> _Attribute:
+    return _row(name, lambda numbers: [*map(str, numbers)], lambda line: tuple(map(_number, line)))
+
+
+def _codes(cards: CardSet) -> Line:
+    return [card.code for card in cards]
+
+
+def _cards(codes: Line) -> CardSet:
+    return CardSet.parse(" ".join(codes))
+
+
+def _piles_written(piles: Iterable[CardSet]) -> Iterator[Line]:
+    return ([str(side), *_codes(pile)] for side, pile in enumerate(piles))
+
+
+def _piles(lines: Sequence[Line]) -> tuple[CardSet, ...]:
+    return tuple(_cards(line[1:]) for line in lines)
+
+
+def _plays_written(plays: Iterable[Play]) -> Iterator[Line]:
+    return ([str(play), *([f"+{play.bonus}"] if play.bonus else [])] for play in plays)
+
+
+def _plays(lines: Sequence[Line]) -> tuple[Play, ...]:
+    return tuple(map(_play, lines))
+
+
+def _play(line: Line) -> Play:
+    seat, move, *bonus = line
+    points = _number(bonus[0].removeprefix("+")) if bonus else 0
+    return Play(_number(seat), Move.parse(move.removesuffix("#")), move.endswith("#"), points)
+
+
+ATTRIBUTES = (
+    _one("rules", Rules.parse),
+    _one("seat", _number),
+    _one("dealer", _number),
+    _one("turn", _maybe_number, _number_or_nobody),
+    _one("round_number", _number),
+    _one("deal", _number),
+    _numbers("totals"),
+    _row("hand", _codes, _cards),
+    _row("table", _codes, _cards),
+    _numbers("hand_sizes"),
+    _one("stock", _number),
+    _Attribute("piles", "pile", _piles_written, _piles, several=True),
+    _numbers("scope"),
+    _numbers("bonus"),
+    _one("last_capturer", _maybe_number, _number_or_nobody),
+    _Attribute("plays", "play", _plays_written, _plays, several=True),
+)
+"""Every attribute, in the order of the class and of the lines."""
+WORDS = {*(attribute.word for attribute in ATTRIBUTES), LEGAL}
+"""The first words of the lines behind `BEGIN`."""
+
+
+def position_lines(view: View) -> list[str]:
+    """The position as one seat sees it."""
+    lines = [
+        [attribute.word, *line]
+        for attribute in ATTRIBUTES
+        for line in attribute.write(getattr(view, attribute.name))
+    ]
+    moves = [[LEGAL, str(move)] for move in view.moves]
+    return [BEGIN, *map(" ".join, lines + moves)]
 
 
 def read_position(lines: Sequence[str]) -> View:
@@ -70,7 +141,7 @@ def read_position(lines: Sequence[str]) -> View:
     the plays of the round led here is not. Raises `ProtocolError`.
     """
     try:
-        view = _Reader(lines).view()
+        view = _read(lines)
         _check(view)
         written = position_lines(view)
     except (ValueError, IndexError) as error:
@@ -87,73 +158,30 @@ def read_position(lines: Sequence[str]) -> View:
     return view
 
 
-class _Reader:
-    """Takes line after line of a position; it raises `ValueError` or `IndexError` for bad ones."""
-
-    def __init__(self, lines: Sequence[str]) -> None:
-        self._lines = [line.split(" ") for line in lines]
-        self._at = 0
-
-    def view(self) -> View:
-        """The view, its parts not yet held against each other."""
-        self._take(BEGIN)
-        rules = Rules.parse(self._one("rules", str))
-        return View(
-            rules=rules,
-            seat=self._one("seat", _number),
-            dealer=self._one("dealer", _number),
-            turn=self._one("turn", _maybe_number),
-            round_number=self._one("round_number", _number),
-            deal=self._one("deal", _number),
-            totals=self._numbers("totals"),
-            hand=_cards(self._take("hand")),
-            table=_cards(self._take("table")),
-            hand_sizes=self._numbers("hand_sizes"),
-            stock=self._one("stock", _number),
-            piles=tuple(_cards(self._take("pile")[1:]) for _side in range(rules.sides)),
-            scope=self._numbers("scope"),
-            bonus=self._numbers("bonus"),
-            last_capturer=self._one("last_capturer", _maybe_number),
-            plays=tuple(self._plays()),
-        )
-
-    def _take(self, word: str) -> list[str]:
-        """The words behind the first one of the next line, which must be this."""
-        first, *rest = self._lines[self._at]
-        if first != word:
-            template = _("told a position with {line} where {expected} was expected")
-            text = template.format(line=quoted(" ".join([first, *rest])), expected=repr(word))
-            raise ProtocolError(text)
-        self._at += 1
-        return rest
-
-    def _one(self, word: str, read: Callable[[str], Part]) -> Part:
-        (text,) = self._take(word)
-        return read(text)
-
-    def _numbers(self, word: str) -> tuple[int, ...]:
-        return tuple(map(_number, self._take(word)))
-
-    def _plays(self) -> Iterator[Play]:
-        while self._at < len(self._lines) and self._lines[self._at][0] == "play":
-            seat, move, *bonus = self._take("play")
-            points = _number(bonus[0].removeprefix("+")) if bonus else 0
-            scopa = move.endswith("#")
-            yield Play(_number(seat), Move.parse(move.removesuffix("#")), scopa, points)
+def _read(lines: Sequence[str]) -> View:
+    """The view, its parts not yet held against each other; errors are those of attributes."""
+    words = [line.split(" ") for line in lines]
+    values: dict[str, Any] = {}
+    _expect(words[0], BEGIN)
+    at = 1
+    for attribute in ATTRIBUTES:
+        end = at
+        if attribute.several:
+            while end < len(words) and words[end][0] == attribute.word:
+                end += 1
+        else:
+            _expect(words[at], attribute.word)
+            end += 1
+        values[attribute.name] = attribute.read([line[1:] for line in words[at:end]])
+        at = end
+    return View(**values)
 
 
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
-        raise ValueError(text)
-    return int(text)
-
-
-def _maybe_number(text: str) -> int | None:
-    return None if text == NOBODY else _number(text)
-
-
-def _cards(codes: Iterable[str]) -> CardSet:
-    return CardSet.parse(" ".join(codes))
+def _expect(line: Line, word: str) -> None:
+    """Raise `ProtocolError` unless the line begins with this word."""
+    if line[0] != word:
+        template = _("told a position with {line} where {expected} was expected")
+        raise ProtocolError(template.format(line=quoted(" ".join(line)), expected=repr(word)))
 
 
 def _check(view: View) -> None:
@@ -170,7 +198,7 @@ def _check(view: View) -> None:
         all(play.seat in seats for play in view.plays),
         view.round_number >= 1,
         1 <= view.deal <= len(rules.deals),
-        all(len(sums) == rules.sides for sums in (view.totals, view.scope, view.bonus)),
+        all(len(each) == rules.sides for each in (view.totals, view.scope, view.bonus, view.piles)),
         len(view.hand_sizes) == rules.seats and view.hand_sizes[view.seat] == len(view.hand),
         sum(map(len, seen)) + len(view.unseen) == DECK_SIZE,
         sum(view.hand_sizes) + view.stock + len(view.table) + piles == DECK_SIZE,
