@@ -10,6 +10,9 @@ from scopa.ai.player import Limit, Player
 NO_LIMIT = Limit()
 GO_ON = threading.Event()
 """A stop flag that is never set."""
+STOPPED = threading.Event()
+"""One that is set."""
+STOPPED.set()
 
 
 def view_of(

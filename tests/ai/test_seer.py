@@ -1,7 +1,6 @@
 """Cheaters: what they are told, by whom, and what they make of it."""
 
 import random
-import threading
 
 import pytest
 
@@ -13,7 +12,7 @@ from scopa.ai.playable import UnfitRules
 from scopa.ai.player import Limit, Stop
 from scopa.ai.positions import after
 from scopa.ai.seer import Informed, Secrets, Seer, position_told, secrets_of
-from tests.ai.setups import GO_ON, NO_LIMIT, begun, view_of
+from tests.ai.setups import GO_ON, NO_LIMIT, STOPPED, begun, view_of
 from tests.ai.test_alphabeta import ToTheEnd
 from tests.engine.setups import deck_of, position_of
 
@@ -138,9 +137,7 @@ def test_a_limit_keeps_it_from_looking_further() -> None:
 def test_it_gives_up_when_asked_to() -> None:
     """The stop flag and the clock end a search through all the deals."""
     match = begun(Rules(), random.Random(1))
-    stop = threading.Event()
-    stop.set()
-    for flag, limit in ((stop, Limit(nodes=10**9)), (GO_ON, Limit(seconds=0, nodes=10**9))):
+    for flag, limit in ((STOPPED, Limit(nodes=10**9)), (GO_ON, Limit(seconds=0, nodes=10**9))):
         informed = Informed(SeesDeck(), match.position)
         assert informed.choose(match.view(0), limit, random.Random(1), flag) in match.moves()
 

@@ -3,7 +3,6 @@
 import functools
 import itertools
 import random
-import threading
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed
 from scopa.arena.table import ContestantError
 from scopa.arena.tally import Count, NumberTally
 from tests.ai import bots
+from tests.ai.setups import STOPPED
 from tests.conftest import Install
 
 UNLIMITED = Limit()
@@ -278,10 +278,8 @@ def test_without_duplicate_every_match_has_its_own_decks(monkeypatch: pytest.Mon
 
 def test_a_duel_stops_when_asked_to() -> None:
     """Also between the moves of players that don't look at the flag."""
-    stop = threading.Event()
-    stop.set()
     with pytest.raises(Stopped):
-        duel_of("random", "random").play(1, stop)
+        duel_of("random", "random").play(1, STOPPED)
 
 
 def test_cheaters_are_told_by_the_arena() -> None:

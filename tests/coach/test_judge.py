@@ -1,7 +1,6 @@
 """The judge: a value for every move of a view, on what its seat can know."""
 
 import random
-import threading
 
 import pytest
 
@@ -14,7 +13,7 @@ from scopa.ai.player import NEVER, UNLIMITED
 from scopa.coach.judge import Cancelled, Effort, advise, judge
 from scopa.coach.judgement import Judgement, Worth
 from tests.ai.last_deals import last_deal, plain_cards
-from tests.ai.setups import begun
+from tests.ai.setups import STOPPED, begun
 from tests.coach.setups import midway
 
 QUICK = Effort(worlds=10, iterations=40, fewest=5)
@@ -140,11 +139,9 @@ def test_a_tree_stops_where_the_best_move_is_settled() -> None:
 
 def test_a_judgement_can_be_cancelled() -> None:
     """Soon after the flag is set there is an exception instead."""
-    stop = threading.Event()
-    stop.set()
     for preset in ("scopa", "scopone"):
         with pytest.raises(Cancelled):
-            judge(midway(preset, 3, seed=1), QUICK, random.Random(1), stop)
+            judge(midway(preset, 3, seed=1), QUICK, random.Random(1), STOPPED)
 
 
 def worth(code: str, points: float, error: float = 0.0, chance: float | None = None) -> Worth:

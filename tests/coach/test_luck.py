@@ -1,6 +1,5 @@
 """Luck and skill: a result taken apart."""
 
-import threading
 from math import hypot
 
 import pytest
@@ -9,6 +8,7 @@ from scopa import Match, Rules
 from scopa.coach import luck
 from scopa.coach.judge import Cancelled
 from scopa.coach.luck import NOTHING, Split, splits
+from tests.ai.setups import STOPPED
 from tests.coach.setups import played
 
 FEW = 3
@@ -73,11 +73,9 @@ def test_other_games(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_can_be_cancelled(match: Match) -> None:
     """In the middle of a deal, and while an average is worked out."""
-    stop = threading.Event()
-    stop.set()
     with pytest.raises(Cancelled):
-        next(splits(match, 0, stop=stop))
+        next(splits(match, 0, stop=STOPPED))
     rules = Rules.parse("scopa-3")
     with pytest.raises(Cancelled):
-        luck._usual(rules, 0, 0, stop)
+        luck._usual(rules, 0, 0, STOPPED)
     assert (rules, 0) not in luck._averages

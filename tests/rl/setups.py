@@ -2,19 +2,11 @@
 
 import random
 
-from scopa import PRESETS, Match, Rules, shuffled_deck
+from scopa import PRESETS, Rules
 from scopa.rl.stepwise import StepwiseRound
 
 TEXTS = (*PRESETS, "quindici;seats=4;deals=9;bonus=on;napola=on", "scopa;ace=on;deals=9+9")
 """All presets, and rules that none of them has."""
-
-
-def dealt_match(rules: Rules, generator: random.Random) -> Match:
-    """A match whose first round has been dealt."""
-    match = Match(rules, generator.randrange(rules.seats))
-    while match.needs_deck:
-        match.deal(shuffled_deck(generator))
-    return match
 
 
 def some_way_into(rules: Rules, generator: random.Random) -> StepwiseRound:

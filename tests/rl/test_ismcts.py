@@ -15,15 +15,7 @@ from scopa.ai.registry import PluginError
 from scopa.arena import contestants
 from scopa.arena.duel import Duel
 from scopa.rl.ismcts import OpenSpielIsmcts
-from tests.rl.setups import dealt_match
-
-
-class Always:
-    """A stop flag that is set."""
-
-    def is_set(self) -> bool:
-        """Whether to stop."""
-        return True
+from tests.ai.setups import STOPPED, begun
 
 
 def turn(match: Match) -> int:
@@ -54,7 +46,7 @@ def test_it_finds_the_best_of_the_last_moves() -> None:
     player = OpenSpielIsmcts(60, 5.0)
     decided = 0
     while decided < 8:
-        match = dealt_match(Rules(), generator)
+        match = begun(Rules(), generator)
         for _ in range(32):
             match.play(generator.choice(match.moves()))
         view, position = match.view(turn(match)), match.position()
@@ -68,7 +60,7 @@ def test_it_finds_the_best_of_the_last_moves() -> None:
 @pytest.mark.parametrize("limit", [Limit(nodes=100), Limit(nodes=1), Limit(seconds=0)])
 def test_it_keeps_to_a_limit(limit: Limit) -> None:
     """A million iterations end when the positions or the seconds are used up."""
-    match = dealt_match(Rules(), random.Random(1))
+    match = begun(Rules(), random.Random(1))
     player = OpenSpielIsmcts(1_000_000, 5.0)
     move = player.choose(match.view(turn(match)), limit, random.Random(1), NEVER)
     assert move in match.moves()
@@ -76,9 +68,9 @@ def test_it_keeps_to_a_limit(limit: Limit) -> None:
 
 def test_it_stops_when_it_is_told_to() -> None:
     """At once, with a legal move."""
-    match = dealt_match(Rules(), random.Random(1))
+    match = begun(Rules(), random.Random(1))
     player = OpenSpielIsmcts(1_000_000, 5.0)
-    move = player.choose(match.view(turn(match)), UNLIMITED, random.Random(1), Always())
+    move = player.choose(match.view(turn(match)), UNLIMITED, random.Random(1), STOPPED)
     assert move in match.moves()
 
 

@@ -1,7 +1,6 @@
 """The search player: what it sees, what it expects, and what it answers."""
 
 import random
-import threading
 from itertools import pairwise
 
 import numpy as np
@@ -27,7 +26,7 @@ from scopa.ai.levels.medium import MediumPlayer
 from scopa.ai.player import Limit, Stop
 from scopa.ai.values import worth
 from scopa.engine.captures import capture_rule
-from tests.ai.setups import GO_ON, margin
+from tests.ai.setups import GO_ON, STOPPED, margin
 from tests.engine.setups import generators, mask
 
 RULE = capture_rule("equal", ace_takes_all=False)
@@ -260,15 +259,13 @@ def test_a_view_laid_out_by_hand_need_not_tell_the_plays() -> None:
 
 def test_without_time_the_level_below_answers() -> None:
     """No time, a single position, or nobody waiting: there is a good move all the same."""
-    stop = threading.Event()
-    stop.set()
     differing = 0
     for seed in range(8):
         view = view_in_turn(random.Random(seed), 6)
         simple = HardPlayer().choose(view, Limit(), random.Random(1), GO_ON)
         assert searched(view, Limit(nodes=1)) == simple
         assert searched(view, Limit(seconds=0)) == simple
-        assert ExpertPlayer().choose(view, Limit(), random.Random(1), stop) == simple
+        assert ExpertPlayer().choose(view, Limit(), random.Random(1), STOPPED) == simple
         differing += searched(view, Limit()) != simple
     assert differing
 

@@ -17,7 +17,7 @@ from scopa.ai.foreign.player import ForeignPlayer
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import NEVER, UNLIMITED, Limit, Stop, Stopped
 from tests.ai import bots
-from tests.ai.setups import begun
+from tests.ai.setups import STOPPED, begun
 
 PATIENT = 60.0
 IMPATIENT = 0.01
@@ -77,13 +77,11 @@ def test_one_that_hangs_is_told_to_stop_and_not_asked_again() -> None:
 
 def test_one_that_does_not_stop_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """Soon after the flag is set; one that looks at the flag may still answer."""
-    stop = threading.Event()
-    stop.set()
-    assert asked(bots.Hangs, stop) == view().moves[0]
+    assert asked(bots.Hangs, STOPPED) == view().moves[0]
     monkeypatch.setattr(call, "STOP_GRACE", IMPATIENT)
     stubborn = bots.Stubborn()
     with pytest.raises(Stopped):
-        asked(lambda: stubborn, stop)
+        asked(lambda: stubborn, STOPPED)
     stubborn.gate.set()
 
 
