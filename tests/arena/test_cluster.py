@@ -2,6 +2,7 @@
 
 import contextlib
 import importlib.util
+import io
 import socket
 import sys
 import threading
@@ -24,9 +25,26 @@ needs_dask = pytest.mark.skipif(
 )
 
 
+class Heard(io.StringIO):
+    """What is written, and whether that is anything yet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.something = threading.Event()
+
+    def write(self, text: str) -> int:
+        """Take some more."""
+        written = super().write(text)
+        self.something.set()
+        return written
+
+
 @needs_dask
-def test_a_cluster(tmp_path: Path, capsys: Output) -> None:
-    """It changes nothing that the command prints; a worker killed on the way loses nothing."""
+def test_a_cluster(tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It changes nothing that the command prints; a worker killed on the way loses nothing.
+
+    Where none is left that is said.
+    """
     plan = Plan(("hard", "medium", "easy"), Rules(), numbers=6)
     with dask_cluster(tmp_path, workers=2) as (address, workers):
         arguments = ["arena", "medium", "easy", "--rounds", "3"]
@@ -38,6 +56,13 @@ def test_a_cluster(tmp_path: Path, capsys: Output) -> None:
                 if not results:
                     workers[0].kill()
                 results.append(result)
+        monkeypatch.setattr(cluster, "LOOK_SECONDS", 0.01)
+        with cluster.cluster(address):
+            workers[1].kill()
+            heard = Heard()
+            monkeypatch.setattr("sys.stderr", heard)
+            assert heard.something.wait(60)
+    assert heard.getvalue().startswith(f"scopa: the Dask scheduler at {address} has no workers any")
     assert len(results) == 18
     assert figures(results) == figures(list(tournament.run(plan)))
 
