@@ -19,7 +19,6 @@ from tools.build_commands import InstallData, Sdist, Wheel  # noqa: E402 - as ab
 COMPILED = [
     "scopa/engine/captures.py",
     "scopa/ai/equilibrium/deal.py",
-    "scopa/ai/equilibrium/last_deal.py",
     "scopa/ai/equilibrium/response.py",
     "scopa/ai/expert/boundary.py",
     "scopa/ai/expert/greedy_playout.py",

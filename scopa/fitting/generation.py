@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from scopa.ai.equilibrium.last_deal import LastDealForecasts
+from scopa.ai.equilibrium.last_deal import forecasts
 from scopa.ai.equilibrium.states import States
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.inputs import Floats
@@ -226,11 +226,9 @@ def played_in_chunks(whole: Play, chunk: int, workers: Workers) -> list[DealPlay
     ]
 
 
-def _solved(states: States, stop: Stop) -> Arrays:
-    """The columns of the states, and their forecasts; as far as it goes when told to stop."""
-    leaf = LastDealForecasts(RULE)
-    rows = [leaf.forecasts(state) for state in states.rows(0) if not stop.is_set()]
-    return [*columns(states), np.array(rows, np.float32)]
+def _solved(states: States, _stop: Stop) -> Arrays:
+    """The columns of the states, and their forecasts."""
+    return [*columns(states), forecasts(RULE, states).astype(np.float32)]
 
 
 def _learnt(lesson: Lesson, stop: Stop) -> Arrays:

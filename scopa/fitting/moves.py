@@ -17,7 +17,6 @@ from scopa.ai.maestro.inputs import (
     capturable,
     flags,
     sweeping,
-    unseen,
     weighted_inputs,
 )
 from scopa.ai.maestro.network import Layers, lead
@@ -38,7 +37,7 @@ def held_inputs(states: States, hands: Masks) -> Floats:
     found[:, :count] = by_value(hands & np.uint64(COINS))
     found[:, count : 2 * count] = held - found[:, :count]
     found[:, 2 * count : 3 * count] = held * takes
-    found[:, 3 * count : 4 * count] = held * takes * by_value(unseen(states)) / 2
+    found[:, 3 * count : 4 * count] = held * takes * by_value(states.unseen) / 2
     value = sweeping(states.table)
     found[:, -1] = np.where(value, held[np.arange(len(states)), value - 1], 0)
     return found

@@ -1,155 +1,138 @@
 """What the end of the round is worth, exactly: nothing is hidden in its last deal.
 
 Before it the cards that are left may lie in any way, each as likely; once they are dealt, both
-players know all by counting, and the play is that of a game of perfect information.
+players know all by counting, and the play is that of a game of perfect information. It is solved
+backwards, for many states and for all hands that the opener may be dealt at once.
 """
 
-from math import inf
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
-from scopa.ai.equilibrium.deal import combined
-from scopa.ai.expert.state import State
+import numpy as np
+
+from scopa.ai.equilibrium.branches import Branches
+from scopa.ai.equilibrium.deal import OPENER
+from scopa.ai.equilibrium.hands import Places, holding, lacking
+from scopa.ai.equilibrium.points import SINGLE, margin, won
+from scopa.ai.equilibrium.situations import Situations
+from scopa.ai.equilibrium.states import States, Values
 from scopa.engine.captures import CaptureRule
-from scopa.engine.rules import CLASSIC
-from scopa.engine.scoring import Tally, measures
 
-MOST_REMEMBERED = 1 << 16
-"""Pairs of piles whose points are remembered."""
+Worth = Callable[[States], Values]
+"""What rounds for two that are over, all cards being in the piles, are worth to the opener."""
+
+BLOCK = 2_000
+"""States that are worked on in one go."""
 
 
 class LastDealValue:
-    """A leaf before the last deal of a round for two: the mean over all ways to deal what is left.
+    """Leaves before the last deal of a round for two: the mean over all ways to deal what is left.
 
-    In points that the opener's side is ahead by at the end of the round, scope made so far
-    included.
+    As many cards are left in each state, two or more and an even number.
     """
 
-    def __init__(self, rule: CaptureRule, tally: Tally) -> None:
+    def __init__(self, rule: CaptureRule, worth: Worth = margin) -> None:
+        """`worth` is what is played for: without it points, the scope made before included."""
         self._rule = rule
-        self._tally = tally
-        self._leads: dict[tuple[int, int], int] = {}
-        self._unit = 1
+        self._worth = worth
 
-    def __call__(self, state: State) -> float:
-        """The value of a state with empty hands; an even number of cards is left to be dealt."""
-        values = self._values(state)
-        return sum(values) / len(values)
+    def __call__(self, states: States) -> Values:
+        """The value of each state, in what is played for."""
+        values: Values = self.by_hand(states).mean(1)
+        return values
 
-    def _values(self, state: State) -> list[float]:
-        """The value for each way to deal what is left."""
-        left = state.unseen
-        start = state._replace(ply=0)
-        return [
-            self._best(start, hand, left ^ hand, -inf, inf)
-            for hand in combined(left, left.bit_count() // 2)
-        ]
+    def by_hand(self, states: States) -> Values:
+        """What each hand of the opener is worth, both playing best: states x hands.
 
-    def best(self, state: State, opener: int, dealer: int) -> float:
-        """The value of a state in the last deal, both playing these hands best."""
-        return self._best(state, opener, dealer, -inf, inf)
-
-    def _best(self, state: State, opener: int, dealer: int, low: float, high: float) -> float:
-        """By alpha-beta: exact between the bounds, outside of them a bound itself.
-
-        `scopa.ai.alphabeta` searches positions so, and a test holds the two together. A leaf asks
-        for twenty such searches and a deal has some 100,000 leaves, so here it is bare masks.
+        Hands are in the order of `scopa.ai.equilibrium.hands`.
         """
-        opens = not state.ply & 1
-        hand = opener if opens else dealer
-        last = not opener and not hand & (hand - 1)
-        best = -inf if opens else inf
-        for move in self._captures_first(hand, state.table):
-            card = move & hand
-            if last:
-                found = self._margin(state, move, card)
-            elif opens:
-                found = self._best(state.after(move, card), opener ^ card, dealer, low, high)
-            else:
-                found = self._best(state.after(move, card), opener, dealer ^ card, low, high)
-            if opens:
-                best = max(best, found)
-                low = max(low, best)
-            else:
-                best = min(best, found)
-                high = min(high, best)
-            if low >= high:
-                break
-        return best
+        return np.concatenate([self._by_hand(states.take(block)) for block in _blocks(len(states))])
 
-    def _captures_first(self, hand: int, table: int) -> list[int]:
-        """The legal moves, those that take something in front: they are cut off sooner."""
-        moves = self._rule.moves(hand, table)
-        if len(moves) > 1:
-            moves.sort(key=lambda move: not move & table)
-        return moves
-
-    def _margin(self, state: State, move: int, card: int) -> float:
-        """The margin of the round after its last play, the dealer's, which sweeps without a scopa.
-
-        What is left on the table goes to whoever captured last.
-        """
-        table, opener, dealer, taker, _, *scope = state
-        if move == card:
-            table |= card
-        else:
-            table ^= move ^ card
-            dealer |= move
-            taker = -1
-        if taker > 0:
-            opener |= table
-        elif taker < 0:
-            dealer |= table
-        return self._unit * (scope[0] - scope[1]) + self._fixed_points(opener, dealer)
-
-    def _fixed_points(self, opener: int, dealer: int) -> int:
-        """The lead in the points for cards, coins, settebello and primiera, in the search's units.
-
-        It is worked out once for piles that are met again and again.
-        """
-        key = (opener, dealer)
-        lead = self._leads.get(key)
-        if lead is None:
-            if len(self._leads) >= MOST_REMEMBERED:
-                self._leads.clear()
-            lead = self._leads[key] = self._lead(opener, dealer)
-        return lead
-
-    def _lead(self, opener: int, dealer: int) -> int:
-        ours, theirs = self._tally.points((opener, dealer), (0, 0))
-        return ours - theirs
+    def _by_hand(self, states: States) -> Values:
+        at = Situations.with_unseen(states)
+        size = at.drawn // 2
+        plies = []
+        for ply in range(2 * size):
+            player = ply % 2
+            ways = at.ways(self._rule, opens=player == OPENER)
+            following, kind = at.after(ways)
+            sizes = size - (ply + 1) // 2, size - ply // 2
+            plies.append(_Ply(player, at.drawn, sizes[OPENER], ways.branches, kind))
+            at = following
+        values = self._worth(_over(at.states))[:, None]
+        for each in reversed(plies):
+            values = each.before(values)
+        return values
 
 
-class LastDealForecasts(LastDealValue):
-    """What makes up the value before the last deal of the classic game: the means of each point.
+class _Ply(NamedTuple):
+    """A play of the last deal in all situations, and the hands of the opener that go with it."""
 
-    The search counts in units of 81. What is above a multiple of it says, digit by digit to base
-    3, who gets each of the four fixed points: so it plays for the margin, and only of lines with
-    the same margin does it prefer some to others.
+    player: int
+    drawn: int
+    """Cards that are still held."""
+    opener: int
+    """How many of these are the opener's."""
+    branches: Branches
+    """Which ways to play belong to which situation * cards + place."""
+    kind: Places
+    """The situation that each of the ways leads to."""
+
+    def before(self, values: Values) -> Values:
+        """From what hands are worth after the play, in each situation, to what they are before."""
+        best = np.maximum if self.player == OPENER else np.minimum
+        after = values[self.kind]
+        played = after[: self.branches.things]
+        for things, more in self.branches.more():
+            played[things] = best(played[things], after[more])
+        link = (holding if self.player == OPENER else lacking)(self.drawn, self.opener)
+        columns = played.reshape(len(played) // self.drawn, -1)
+        found: Values = best.reduce(columns[:, link.columns], axis=2)
+        return found
+
+
+def forecasts(rule: CaptureRule, states: States) -> Values:
+    """What makes up the value in the classic game, a row for each state: the means of each point.
+
+    Of cards, coins, settebello and primiera who gets the point, -1 to 1; then the scope to come.
+    Both play for the margin, and only of lines with the same margin do they prefer some to others:
+    those that win them cards, then coins, and so on.
     """
+    none = np.zeros(len(states), np.int64)
+    to_come = States(states.table, states.opener, states.dealer, states.taker, none, none)
+    found = LastDealValue(rule, _labelled).by_hand(to_come).astype(np.int64)
+    margins, labels = np.divmod(found, _LABELS)
+    points = [labels // 3**place % 3 - 1 for place in reversed(range(SINGLE))]
+    return np.stack([each.mean(1) for each in (*points, margins - sum(points))], axis=1)
 
-    def __init__(self, rule: CaptureRule) -> None:
-        super().__init__(rule, Tally(CLASSIC))
-        self._measures = [measure for _, measure in measures(CLASSIC)]
-        self._unit = 3 ** len(self._measures)
 
-    def forecasts(self, state: State) -> list[float]:
-        """Of cards, coins, settebello and primiera who gets the point, -1 to 1; scope to come."""
-        values = self._values(state._replace(opener_scope=0, dealer_scope=0))
-        totals = [0] * (len(self._measures) + 1)
-        for value in values:
-            margin, digits = divmod(int(value), self._unit)
-            for place in reversed(range(len(self._measures))):
-                digits, digit = divmod(digits, 3)
-                totals[place] += digit - 1
-                margin -= digit - 1
-            totals[-1] += margin
-        return [total / len(values) for total in totals]
+_LABELS = 3**SINGLE
 
-    def _lead(self, opener: int, dealer: int) -> int:
-        """The lead in whole units, and who gets each point in the digits below."""
-        lead = digits = 0
-        for measure in self._measures:
-            ours, theirs = measure(opener), measure(dealer)
-            won = (ours > theirs) - (ours < theirs)
-            lead += won
-            digits = 3 * digits + won + 1
-        return self._unit * lead + digits
+
+def _labelled(states: States) -> Values:
+    """The margin in units of 81, and above that, digit by digit to base 3, who gets which point."""
+    digits = won(states) + 1
+    label = digits @ 3 ** np.arange(SINGLE)[::-1]
+    found: Values = margin(states) * _LABELS + label
+    return found
+
+
+def _over(states: States) -> States:
+    """The rounds over: what lies goes to who captured last, and a sweep that ends it is no scopa.
+
+    A table that is empty was swept by the last play, the dealer's.
+    """
+    mine = np.where(states.taker > 0, states.table, np.uint64(0))
+    theirs = np.where(states.taker < 0, states.table, np.uint64(0))
+    return States(
+        states.table ^ mine ^ theirs,
+        states.opener | mine,
+        states.dealer | theirs,
+        states.taker,
+        states.opener_scope,
+        states.dealer_scope - (states.table == 0),
+    )
+
+
+def _blocks(count: int) -> Iterator[Places]:
+    return (np.arange(start, min(start + BLOCK, count)) for start in range(0, count, BLOCK))

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from scopa.ai.expert.leaves import Leaf
 from scopa.ai.expert.state import State
+from scopa.engine.cards import ALL_CARDS
 
 Masks = NDArray[np.uint64]
 Numbers = NDArray[np.int64]
@@ -28,6 +29,11 @@ class States:
 
     def __len__(self) -> int:
         return len(self.table)
+
+    @property
+    def unseen(self) -> Masks:
+        """The cards that nobody has seen yet."""
+        return np.uint64(ALL_CARDS) & ~(self.table | self.opener | self.dealer)
 
     @classmethod
     def of(cls, states: Iterable[State]) -> "States":

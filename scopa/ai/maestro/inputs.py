@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from scopa.ai.equilibrium.products import product
 from scopa.ai.equilibrium.states import Masks, Numbers, States
 from scopa.ai.expert.boundary import GRADE, GRADES, SUIT
-from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, COINS, DECK_SIZE, RANKS_PER_SUIT, VALUE_MASKS
+from scopa.engine.cards import CARD_OF_BIT, COINS, DECK_SIZE, RANKS_PER_SUIT, VALUE_MASKS
 
 Floats = NDArray[np.float32]
 
@@ -60,11 +60,6 @@ def counted(masks: Masks) -> Numbers:
 def by_value(masks: Masks) -> Numbers:
     """How many cards of each value the masks hold, a row each."""
     return counted(masks[:, None] & OF_VALUE)
-
-
-def unseen(states: States) -> Masks:
-    """The cards that nobody has seen yet."""
-    return np.uint64(ALL_CARDS) & ~(states.table | states.opener | states.dealer)
 
 
 def table_sums(tables: Masks) -> Numbers:
@@ -190,7 +185,7 @@ def _two_unpacked(keys: Numbers) -> tuple[Numbers, Numbers]:
 
 
 def _value_keys(states: States) -> Numbers:
-    return _two_packed(_packed_by_value(states.table), _packed_by_value(unseen(states)))
+    return _two_packed(_packed_by_value(states.table), _packed_by_value(states.unseen))
 
 
 def _value_rows(keys: Numbers) -> Floats:
@@ -232,7 +227,7 @@ def takings(tables: Masks) -> Numbers:
 def _taking_keys(states: States) -> Numbers:
     tables, places = np.unique(states.table, return_inverse=True)
     taken = (takings(tables) << _SHIFTS).sum(1)
-    return _two_packed(taken[places], _packed_by_value(unseen(states)))
+    return _two_packed(taken[places], _packed_by_value(states.unseen))
 
 
 def _taking_rows(keys: Numbers) -> Floats:

@@ -1,22 +1,24 @@
 """The end of the round, exactly."""
 
-import random
-
+import numpy as np
 import pytest
 
 from scopa.ai.endgame import LastDeal, lead
 from scopa.ai.equilibrium.deal import combined
-from scopa.ai.equilibrium.last_deal import LastDealForecasts, LastDealValue
+from scopa.ai.equilibrium.last_deal import BLOCK, LastDealValue, forecasts
+from scopa.ai.equilibrium.points import margin, won
+from scopa.ai.equilibrium.states import States
 from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.state import State, state_of
 from scopa.ai.player import NEVER
-from scopa.engine.cards import ALL_CARDS
+from scopa.engine.cards import DECK_SIZE
 from scopa.engine.scoring import Tally, measures
 from scopa.fitting.selfplay import Play, played
 from tests.ai.equilibrium.toys import RULE
 from tests.coach.setups import midway
 
 BEFORE_LAST_DEAL = 30
+EXACT = LastDealValue(RULE)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -25,7 +27,6 @@ def test_it_is_the_mean_over_all_ways_in_which_the_cards_may_lie(seed: int) -> N
     view = midway("scopa", BEFORE_LAST_DEAL, seed)
     state = state_of(view)._replace(ply=0)
     left = view.hand.mask | view.unseen.mask
-    worth = LastDealValue(RULE, Tally(CLASSIC))
     values = []
     for hand in combined(left, left.bit_count() // 2):
         opener = 1 - view.dealer
@@ -33,37 +34,74 @@ def test_it_is_the_mean_over_all_ways_in_which_the_cards_may_lie(seed: int) -> N
         position.turn, position.plays_left = opener, left.bit_count()
         position.hands[opener], position.hands[view.dealer] = hand, left ^ hand
         values.append(LastDeal(opener, lead).value(position, 0))
-        assert worth.best(state, hand, left ^ hand) == values[-1]
-    assert worth(state) == pytest.approx(sum(values) / len(values))
+    assert values_by_hand(state) == values
+    assert EXACT(States.of([state]))[0] == pytest.approx(sum(values) / len(values))
 
 
-def test_the_piles_remembered_make_no_difference() -> None:
-    """Asked again, among others, a state is worth the same."""
-    worth = LastDealValue(RULE, Tally(CLASSIC))
-    states = [state_of(midway("scopa", BEFORE_LAST_DEAL, seed)) for seed in range(4)]
-    whole = [state for state in states if not state.ply]
-    first = [worth(state) for state in whole]
-    random.Random(1).shuffle(whole)
-    assert sorted(map(worth, whole)) == sorted(first)
+def test_many_states_are_worth_what_each_is() -> None:
+    """Whatever they are solved beside, and in whatever blocks."""
+    states = played(Play(BLOCK + 10, (1,), None), NEVER)[-1].after[-1]
+    together = EXACT(states)
+    for place in (0, 7, BLOCK - 1, BLOCK, BLOCK + 9):
+        assert together[place] == EXACT(states.take(np.array([place])))[0]
+
+
+def test_the_last_sweep_is_no_scopa() -> None:
+    """Brute force counts it so, in states where it comes to that."""
+    states = played(Play(40, (3,), None), NEVER)[-1].after[-1]
+    for state in states.rows(0):
+        brute = [brute_force(state, *held) for held in deals(state)]
+        scope = state.opener_scope - state.dealer_scope
+        assert values_by_hand(state) == [margin + scope for margin, *_ in brute]
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_the_forecasts_are_those_of_the_best_play(seed: int) -> None:
     """Of plays with the same margin those that win cards, then coins, and so on, are best."""
     state = before_last_deal(seed)
-    left = ALL_CARDS & ~(state.table | state.opener | state.dealer)
-    won = [brute_force(state, hand, left ^ hand)[1:] for hand in combined(left, 3)]
-    means = [sum(points) / len(won) for points in zip(*won, strict=True)]
-    assert LastDealForecasts(RULE).forecasts(state) == pytest.approx(means)
+    best = [brute_force(state, *held)[1:] for held in deals(state)]
+    means = [sum(points) / len(best) for points in zip(*best, strict=True)]
+    assert forecasts(RULE, States.of([state]))[0] == pytest.approx(means)
 
 
-@pytest.mark.parametrize("seed", range(2, 8))
-def test_the_forecasts_add_up_to_the_value(seed: int) -> None:
+def test_the_forecasts_add_up_to_the_value() -> None:
     """With the scope made so far, which they leave out."""
-    state = before_last_deal(seed)
-    forecasts = LastDealForecasts(RULE).forecasts(state)
-    value = LastDealValue(RULE, Tally(CLASSIC))(state)
-    assert state.opener_scope - state.dealer_scope + sum(forecasts) == pytest.approx(value)
+    states = played(Play(200, (2,), None), NEVER)[-1].after[-1]
+    scope = states.opener_scope - states.dealer_scope
+    assert forecasts(RULE, states).sum(1) + scope == pytest.approx(EXACT(states))
+
+
+def test_points_are_counted_as_the_engine_counts_them() -> None:
+    """Piles by lot, whole and not, in which suits are missing as well."""
+    chance = np.random.default_rng(1)
+    piles = chance.integers(0, 4, size=(500, DECK_SIZE))
+    piles[:100, :10] = 2
+    bits = np.uint64(1) << np.arange(DECK_SIZE, dtype=np.uint64)
+    opener, dealer = (((piles == side) * bits).sum(1, dtype=np.uint64) for side in range(2))
+    none = np.zeros(500, np.int64)
+    scope = np.arange(500) % 7
+    states = States(none.astype(np.uint64), opener, dealer, none, scope, none)
+    tally = Tally(CLASSIC)
+    for number, state in enumerate(states.rows(0)):
+        counts = [
+            (measure(state.opener), measure(state.dealer)) for _, measure in measures(CLASSIC)
+        ]
+        who = [(ours > theirs) - (ours < theirs) for ours, theirs in counts]
+        assert won(states)[number].tolist() == who
+        ours, theirs = tally.points((state.opener, state.dealer), (state.opener_scope, 0))
+        assert margin(states)[number] == ours - theirs
+
+
+def values_by_hand(state: State) -> list[float]:
+    """What each hand of the opener is worth."""
+    found: list[float] = EXACT.by_hand(States.of([state]))[0].tolist()
+    return found
+
+
+def deals(state: State) -> list[tuple[int, int]]:
+    """Every way to deal what is left, the opener's hand first."""
+    left = state.unseen
+    return [(hand, left ^ hand) for hand in combined(left, left.bit_count() // 2)]
 
 
 def before_last_deal(seed: int) -> State:

@@ -7,13 +7,13 @@ from numpy.typing import NDArray
 
 from scopa.ai.equilibrium.deal import Deal
 from scopa.ai.equilibrium.last_deal import LastDealValue
+from scopa.ai.equilibrium.states import States
 from scopa.ai.expert.leaves import Leaf
 from scopa.ai.expert.state import State
 from scopa.engine.captures import capture_rule
 from scopa.engine.cards import ALL_CARDS, bits
 from scopa.engine.match import Match
 from scopa.engine.rules import Rules
-from scopa.engine.scoring import Tally
 from tests.ai.setups import begun
 
 RULE = capture_rule("equal", ace_takes_all=False)
@@ -35,8 +35,12 @@ def toy(
     hidden, lying, taken = cards[:unseen], cards[unseen : unseen + table], cards[unseen + table :]
     cut = len(taken) // 2
     start = State(sum(lying), sum(taken[:cut]), sum(taken[cut:]), rng.choice((-1, 1)), 0)
-    leaf = leaf or LastDealValue(RULE, Tally(Rules()))
-    return Deal(start, sum(hidden), hand_size, RULE, leaf)
+    return Deal(start, sum(hidden), hand_size, RULE, leaf or exactly)
+
+
+def exactly(state: State) -> float:
+    """A leaf before the last deal: the exact value."""
+    return float(LastDealValue(RULE)(States.of([state]))[0])
 
 
 def cards_ahead(state: State) -> float:
