@@ -32,8 +32,12 @@ class Budget:
             raise OutOfBudget
         if self.spent >= self._next_look:
             self._next_look = self.spent + LOOK_EVERY
-            if self._stop.is_set() or self._elapsed() >= self._seconds:
-                raise OutOfBudget
+            self.look()
+
+    def look(self) -> None:
+        """Raise `OutOfBudget` if the time is used up, or nobody waits any more."""
+        if self._stop.is_set() or self._elapsed() >= self._seconds:
+            raise OutOfBudget
 
     def left(self) -> float:
         """Positions that can still be paid for, at the pace so far; 0 or more."""

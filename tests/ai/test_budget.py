@@ -77,3 +77,19 @@ def test_an_open_limit_ends_only_when_stopped() -> None:
     stop.set()
     with pytest.raises(OutOfBudget):
         spend(budget, LOOK_EVERY)
+
+
+def test_it_can_be_looked_at_without_paying(clock: Clock) -> None:
+    """Between two positions that take long."""
+    stop = threading.Event()
+    budget = Budget(Limit(seconds=2.0), stop)
+    budget.look()
+    clock.now += 2.0
+    with pytest.raises(OutOfBudget):
+        budget.look()
+    clock.now -= 2.0
+    budget.look()
+    stop.set()
+    with pytest.raises(OutOfBudget):
+        budget.look()
+    assert budget.spent == 0

@@ -18,7 +18,7 @@ from scopa.ai.equilibrium.deal import DEALER, OPENER, Path, Play
 from scopa.ai.equilibrium.hands import disjoint, numbers, places
 from scopa.ai.equilibrium.products import Rows
 from scopa.ai.equilibrium.sweeps import Profile, Sweeps
-from scopa.ai.equilibrium.tree import Tree
+from scopa.ai.equilibrium.tree import UNMETERED, Meter, Tree
 
 Ranges = tuple[Rows, Rows]
 """How likely the opener, and the dealer, is to hold each hand at each root, in any unit.
@@ -69,13 +69,14 @@ class Solver:
         self._reaches = [self.reach(player, self._profile) for player in (OPENER, DEALER)]
         self._average: Profile | None = None
 
-    def run(self, passes: int) -> None:
-        """Improve both strategies so many times."""
+    def run(self, passes: int, meter: Meter = UNMETERED) -> None:
+        """Improve both strategies so many times, or until the meter raises."""
         self._average = None
         for _ in range(passes):
-            self.passes += 1
             for player in (OPENER, DEALER):
+                meter.look()
                 self._improve(player)
+            self.passes += 1
 
     @property
     def average(self) -> Profile:
@@ -167,7 +168,7 @@ class Solver:
                 values = step.other_up(values)
                 continue
             worth = step.own_up(self._profile[depth] * values)
-            self._sums[depth] += self.passes**POWER * self._reaches[player][depth + 1]
+            self._sums[depth] += (self.passes + 1) ** POWER * self._reaches[player][depth + 1]
             values -= step.own_down(worth)
             regrets = self._regrets[depth]
             regrets += values

@@ -11,6 +11,8 @@ no level: an end is the best of its captures for the dealer who makes it.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,15 +23,47 @@ from scopa.ai.equilibrium.hands import Link, Places, holding, lacking, numbers, 
 from scopa.ai.equilibrium.marks import distinct
 from scopa.ai.equilibrium.memory import keep_memory
 from scopa.ai.equilibrium.situations import Situations, Ways
-from scopa.ai.equilibrium.states import Leaves, Masks, Numbers, Values
+from scopa.ai.equilibrium.states import Leaves, Masks, Numbers, States, Values
 from scopa.ai.expert.state import State
 from scopa.engine.captures import CaptureRule
 
-Spend = Callable[[int], None]
-"""Told before so many positions are looked at; may raise to end it, as `Budget.spend` does."""
+AT_ONCE = 1 << 15
+"""Ends that are valued between two looks at the meter: in some 30 milliseconds."""
 
 Reached = tuple[Situations, Places, tuple[int, int]]
 """Situations, which of them each node is in, and how many cards each player holds."""
+
+
+class Meter(Protocol):
+    """Told what is done for a tree, before it is; raises to have it given up."""
+
+    def look(self) -> None:
+        """Some of the work follows."""
+        ...
+
+    def build(self, paths: int) -> None:
+        """So many paths are added."""
+        ...
+
+    def value(self, paths: int, ends: int) -> None:
+        """All paths are there, so many, and so many ends are valued."""
+        ...
+
+
+class Unmetered:
+    """A meter that lets all be done."""
+
+    def look(self) -> None:
+        """Go on."""
+
+    def build(self, paths: int) -> None:
+        """Go on."""
+
+    def value(self, paths: int, ends: int) -> None:
+        """Go on."""
+
+
+UNMETERED = Unmetered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +162,7 @@ class Tree:
         sizes: tuple[int, int],
         rule: CaptureRule,
         leaves: Leaves,
-        spend: Spend | None = None,
+        meter: Meter = UNMETERED,
     ) -> None:
         """`start` is open; `cards` are those that the hands still held are drawn from.
 
@@ -142,7 +176,7 @@ class Tree:
         self.ends = 0
         """Different ends that were valued."""
         self._rule = rule
-        self._spend = spend or (lambda _: None)
+        self._meter = meter
         at, number = Situations.at(start, cards), np.arange(len(cards))
         while sum(sizes) > 1 or not self.levels:
             at, number, sizes = self._expanded(at, number, sizes)
@@ -152,12 +186,14 @@ class Tree:
         """Add the level of some situations; where its children are, and what is held there."""
         player = OPENER if sizes[OPENER] == sizes[DEALER] else DEALER
         opens = player == OPENER
+        self._meter.look()
         ways = at.ways(self._rule, opens=opens)
+        self._meter.look()
         pairs = (number[:, None] * at.drawn + np.arange(at.drawn)).reshape(-1)
         branches, option = ways.branches.picked(pairs)
         self.levels.append(Level(player, at.cards, number, sizes, ways.captured, option, branches))
         self.nodes += len(option)
-        self._spend(len(option))
+        self._meter.build(len(option))
         following, kind = at.after(ways)
         return following, kind[option], (sizes[OPENER] - opens, sizes[DEALER] - (not opens))
 
@@ -167,18 +203,25 @@ class Tree:
         """Value the ends."""
         if not sizes[DEALER]:
             rows, kind = distinct(at.marks)
-            self._found(len(rows))
-            values = leaves(at.states.take(rows))[kind]
+            values = self._valued(leaves, at.states.take, rows)[kind]
             return Ends(at.cards, number, None, values, values[:, None])
+        self._meter.look()
         ways = at.ways(self._rule, opens=False)
+        self._meter.look()
         rows, kind = distinct(ways.marks)
-        self._found(len(rows))
-        values = leaves(at.states_after(ways, rows))[kind]
+        values = self._valued(leaves, partial(at.states_after, ways), rows)[kind]
         worth = values[: ways.branches.things].copy()
         for things, more in ways.branches.more():
             worth[things] = np.minimum(worth[things], values[more])
         return Ends(at.cards, number, ways, values, worth.reshape(at.cards.shape))
 
-    def _found(self, ends: int) -> None:
-        self.ends = ends
-        self._spend(ends)
+    def _valued(self, leaves: Leaves, states: Callable[[Places], States], rows: Places) -> Values:
+        """The values of some of the states, in pieces."""
+        self.ends = len(rows)
+        self._meter.value(self.nodes, self.ends)
+        values = np.empty(self.ends)
+        for start in range(0, self.ends, AT_ONCE):
+            self._meter.look()
+            piece = slice(start, start + AT_ONCE)
+            values[piece] = leaves(states(rows[piece]))
+        return values

@@ -2,34 +2,10 @@
 
 import random
 from collections.abc import Sequence
-from math import factorial, perm
 
 import numpy as np
 
 from scopa.ai.equilibrium.states import Numbers
-
-PATHS, ENDS = 1.3, 1.6
-"""Positions for each order of the cards, and for each way to hold them: captures add some."""
-
-
-def positions(drawn: int, sizes: tuple[int, int]) -> float:
-    """About how many positions there are in the rest of a deal, from so many cards.
-
-    `sizes` is how many the opener and the dealer hold. The last play is no position of its own, and
-    how the deal ends doesn't depend on the order in which a side has played its cards.
-    """
-    opener, dealer = sizes
-    orders = perm(drawn, opener + dealer - 1)
-    ends = perm(drawn, opener + dealer) / (factorial(opener) * factorial(dealer))
-    return PATHS * orders + ENDS * ends
-
-
-def most_drawn(sizes: tuple[int, int], most: float) -> int:
-    """Of how many cards the rest of a deal may be with so many positions; all hands, if fewer."""
-    drawn = sum(sizes)
-    while positions(drawn + 1, sizes) <= most:
-        drawn += 1
-    return drawn
 
 
 def draws(

@@ -1,17 +1,19 @@
 """The paths of a deal over arrays, beside the rules that walk one path at a time."""
 
 import random
+from math import inf
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scopa.ai.budget import Budget, OutOfBudget
+from scopa.ai.budget import OutOfBudget
+from scopa.ai.equilibrium import tree as tree_module
+from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import OPENER, Deal, Play, turn
-from scopa.ai.equilibrium.states import one_by_one
+from scopa.ai.equilibrium.states import States, Values, one_by_one
 from scopa.ai.equilibrium.tree import Level, Tree
 from scopa.ai.expert.state import State
-from scopa.ai.player import NEVER, Limit
 from scopa.engine.cards import bits
 from tests.ai.equilibrium.toys import cards_ahead, numbers_of, toy
 
@@ -100,22 +102,78 @@ def _ends(deal: Deal, state: State, hidden: int) -> list[State]:
     ]
 
 
-def test_a_limit_ends_it() -> None:
-    """What is spent is every path and every end; with less there is no tree."""
+class Counted:
+    """A meter that counts, and is empty after so many looks."""
+
+    def __init__(self, looks: float = inf) -> None:
+        self.looks = looks
+        self.paths = 0
+        self.told: list[tuple[int, int]] = []
+        self.valued = 0
+        """Ends valued since the last look."""
+
+    def look(self) -> None:
+        """Once more."""
+        self.looks -= 1
+        self.valued = 0
+        if self.looks < 0:
+            raise OutOfBudget
+
+    def build(self, paths: int) -> None:
+        """So many more."""
+        self.paths += paths
+
+    def value(self, paths: int, ends: int) -> None:
+        """Now all are known."""
+        self.told.append((paths, ends))
+
+
+def test_a_meter_is_told_every_path_and_every_end() -> None:
+    """And how many there are before the ends are valued."""
     deal = toy(2, leaf=cards_ahead)
-    leaves = one_by_one(deal.leaf, 4)
+    meter = Counted()
 
-    def spent(nodes: int) -> tuple[int, Tree]:
-        budget = Budget(Limit(nodes=nodes), NEVER)
-        cards = numbers_of(deal.unseen)
-        tree = Tree(deal.start, cards, (2, 2), deal.rule, leaves, budget.spend)
-        return budget.spent, tree
+    def leaves(states: States) -> Values:
+        assert meter.told
+        return one_by_one(cards_ahead, 4)(states)
 
-    enough, tree = spent(10**6)
-    assert enough == tree.nodes + tree.ends
-    assert spent(enough)[0] == enough
+    tree = Tree(deal.start, numbers_of(deal.unseen), (2, 2), deal.rule, leaves, meter)
+    assert meter.paths == tree.nodes
+    assert meter.told == [(tree.nodes, tree.ends)]
+
+
+def test_a_meter_is_looked_at_before_every_piece_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At each level, before each few ends and each half of a pass; it may end any of them."""
+    monkeypatch.setattr(tree_module, "AT_ONCE", 10)
+    deal = toy(2, leaf=cards_ahead)
+    passes = 2
+
+    def left_of(meter: Counted) -> float:
+        def leaves(states: States) -> Values:
+            meter.valued += len(states)
+            assert meter.valued <= 10
+            return one_by_one(cards_ahead, 4)(states)
+
+        tree = Tree(deal.start, numbers_of(deal.unseen), (2, 2), deal.rule, leaves, meter)
+        Solver(tree).run(passes, meter)
+        return meter.looks
+
+    needed = 1000 - int(left_of(Counted(1000)))
+    tree = tree_of(deal)
+    assert needed >= 2 * len(tree.levels) + tree.ends / 10 + 2 * passes
+    assert left_of(Counted(needed)) == 0
+    for looks in range(needed):
+        with pytest.raises(OutOfBudget):
+            left_of(Counted(looks))
+
+
+def test_a_pass_that_is_ended_counts_for_nothing() -> None:
+    """What was found before it can still be asked."""
+    solver = Solver(tree_of(toy(2, leaf=cards_ahead)))
     with pytest.raises(OutOfBudget):
-        spent(enough - 1)
+        solver.run(5, Counted(7))
+    assert solver.passes == 3
+    assert solver.exploitability() < 0.1
 
 
 def test_the_last_play_alone_is_a_tree() -> None:

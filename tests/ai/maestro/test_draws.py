@@ -6,7 +6,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.ai.maestro.draws import draws, most_drawn, positions
+from scopa.ai.maestro.draws import draws
 
 
 @given(
@@ -31,12 +31,3 @@ def test_draws_hold_the_hand_and_all_others_alike(
     assert set(drawn) <= set(others)
     often = [drawn[card] for card in others]
     assert max(often) - min(often) <= 1
-
-
-@given(st.sampled_from([(3, 3), (2, 3), (2, 2), (1, 2), (1, 1)]), st.floats(0, 1e7))
-def test_no_more_cards_than_there_are_positions_for(sizes: tuple[int, int], most: float) -> None:
-    """As many cards as keep below the number, and all hands at the least."""
-    drawn = most_drawn(sizes, most)
-    assert drawn >= sum(sizes)
-    assert positions(drawn + 1, sizes) > most
-    assert drawn == sum(sizes) or positions(drawn, sizes) <= most

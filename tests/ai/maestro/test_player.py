@@ -13,9 +13,10 @@ from scopa.ai.equilibrium.cfr import Choice
 from scopa.ai.expert.knowledge import kept_knowledge
 from scopa.ai.expert.worlds import explained_plays, likelihood
 from scopa.ai.levels.hard import HardPlayer
-from scopa.ai.maestro import player
-from scopa.ai.maestro.player import MaestroPlayer, mixed
+from scopa.ai.maestro import player, search
+from scopa.ai.maestro.player import MaestroPlayer
 from scopa.ai.maestro.ranges import ranges
+from scopa.ai.maestro.search import mixed
 from scopa.ai.maestro.situation import beginning_of, situation_of
 from scopa.ai.player import Limit
 from tests.ai.setups import GO_ON, view_of
@@ -156,15 +157,15 @@ def test_a_limit_that_ends_a_large_deal_leaves_the_small_one(
 ) -> None:
     """The first answer stands where the next isn't reached."""
     view = midway("scopa", 0, 1)
-    monkeypatch.setattr(player, "SHARE", 50.0)  # reaches for far more than there is
-    small = chances(view, Limit(nodes=player.FIRST * 4))
+    monkeypatch.setattr(search, "SHARE", 50.0)  # reaches for far more than there is
+    small = chances(view, Limit(nodes=search.FIRST * 4))
     assert sum(small.values()) == pytest.approx(1)
 
 
 def test_no_deal_is_too_large_for_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beyond a size more time makes no difference."""
     view = midway("scopa", 0, 1)
-    monkeypatch.setattr(player, "LARGEST", 10_000)
+    monkeypatch.setattr(search, "LARGEST", 15_000)
     assert chances(view, Limit(nodes=100_000)) == chances(view, Limit(nodes=200_000))
 
 
