@@ -3,7 +3,8 @@
     python -m tests.benchmarks.maestro [ROUNDS [CROWDED [SECONDS...]]]
 
 So many rounds it plays against itself; in so many others it is asked at each choice too, but what
-captures least is played, so that much lies on the table. Then it is asked some choices of both with
+captures least is played, so that much lies on the table: at the start of a match and near its end,
+where it plays for the match. Then it is asked some choices of both with
 each limit of seconds. All of it is processor time, which the limit is made to count as well: set
 OPENBLAS_NUM_THREADS=1, so that no other thread works.
 """
@@ -13,6 +14,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 from unittest import mock
 
@@ -52,12 +54,13 @@ def against_itself(rounds: int) -> Iterator[tuple[View, float]]:
             match.play(move)
 
 
-def on_crowded_tables(rounds: int) -> Iterator[tuple[View, float]]:
-    """The same, where the play is what captures least, with low cards sooner."""
+def on_crowded_tables(rounds: int, totals: tuple[int, int]) -> Iterator[tuple[View, float]]:
+    """The same at a score, where the play is what captures least, with low cards sooner."""
     for seed in range(rounds):
         rng = random.Random(f"crowded {seed}")
         match, players = begun(Rules(), rng), (MaestroPlayer(), MaestroPlayer())
-        for view in choices(match):
+        for seen in choices(match):
+            view = replace(seen, totals=totals)
             _, taken = timed(players[view.seat], view, UNLIMITED, rng)
             yield view, taken
             match.play(min(view.moves, key=lambda move: (len(move.captured), move.card.value)))
@@ -84,7 +87,11 @@ def main(rounds: int, crowded: int, limits: Sequence[float]) -> None:
     """Print all times."""
     print(f"{'milliseconds':24} {'moves':>6} {'mean':>7} {'median':>7} {'95%':>7} {'most':>7}")
     seen: list[View] = []
-    played = {"against itself": against_itself(rounds), "crowded": on_crowded_tables(crowded)}
+    played = {
+        "against itself": against_itself(rounds),
+        "crowded": on_crowded_tables(crowded, (0, 0)),
+        "near the end": on_crowded_tables(crowded, (10, 9)),
+    }
     for name, asked in played.items():
         times: Times = defaultdict(list)
         for view, taken in asked:

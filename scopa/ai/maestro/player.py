@@ -34,8 +34,11 @@ from scopa.ai.player import Limit, Stop
 from scopa.engine.moves import Move
 from scopa.engine.view import View
 
-DEFAULT_LIMIT = Limit(nodes=800_000)
-"""What a move may take at most without a limit: less than half a second, see `costs`."""
+DEFAULT_LIMIT, LIMIT_NEAR_END = Limit(nodes=750_000), Limit(nodes=640_000)
+"""What a move may take at most without a limit: less than half a second, see `costs`.
+
+Near the end of a match an end takes longer to value.
+"""
 ALIKE, ALIKE_CHANCE = 0.02, 0.002
 """Plays worth so much less than the best, in points or in chance to win, count as it."""
 
@@ -71,7 +74,7 @@ class MaestroPlayer:
         if can_be_solved(view):
             utility = match_utility(view, self._knowledge) if for_match else lead
             return {best_move(view, view.moves, utility): 1.0}
-        budget = Budget(limit.or_else(DEFAULT_LIMIT), stop)
+        default = LIMIT_NEAR_END if for_match else DEFAULT_LIMIT
         beginning, path = beginning_of(view)
         score = (to_go(view, 1 - view.dealer), to_go(view, view.dealer)) if for_match else None
         question = Question(
@@ -81,7 +84,7 @@ class MaestroPlayer:
             beginning=beginning,
             path=path,
             deal=(beginning, score, limit),
-            budget=budget,
+            budget=Budget(limit.or_else(default), stop),
             # Its own, so that as much is drawn from the other whether the deal is known or not.
             rng=random.Random(rng.getrandbits(64)),
         )

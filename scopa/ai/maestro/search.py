@@ -134,9 +134,12 @@ class Search:
         return mixed(solver.choices(self._question.hand), self._question.alike)
 
     def _drawn(self, most: float) -> Numbers:
-        """The cards that hands are drawn from in one or more deals, of so many nodes in all."""
+        """The cards that hands are drawn from in one or more deals, of so many nodes in all.
+
+        Where all hands can be listed in what is left it may take all of it.
+        """
         unseen = self._here.unseen
-        if self._estimate.cost(len(unseen)) <= most:
+        if self._estimate.cost(len(unseen)) * SHARE <= most:
             return np.array([unseen])
         hand = card_numbers(self._question.hand)
         drawn = self._estimate.most_drawn(most / FEWEST_DRAWS)
