@@ -2,7 +2,6 @@
 
 import random
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +16,7 @@ from scopa.ai.foreign.player import ForeignPlayer
 from scopa.ai.playable import UnfitRules
 from scopa.ai.player import NEVER, UNLIMITED, Limit, Stop, Stopped
 from tests.ai import bots
+from tests.ai.clocks import ThreadClocks, Works
 from tests.ai.setups import STOPPED, begun
 
 PATIENT = 60.0
@@ -184,23 +184,11 @@ def made(player: object) -> None:
     player.make()
 
 
-def test_its_clock_is_that_of_its_own_thread() -> None:
-    """What it works counts, what it waits doesn't."""
-    player = player_of(Works)
-    before = player.clock()
-    player.choose(view(), UNLIMITED, random.Random(1), NEVER)
-    assert before == 0
-    assert player.clock() >= Works.SECONDS
-
-
-class Works(bots.First):
-    """A bot that works for a while."""
-
-    SECONDS = 0.02
-
-    def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
-        """The first move."""
-        began = time.thread_time()
-        while time.thread_time() < began + self.SECONDS:
-            pass
-        return super().choose(view, limit, rng, stop)
+def test_its_clock_is_that_of_its_own_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it works counts, from move to move; what another thread works doesn't."""
+    clocks = ThreadClocks(monkeypatch)
+    player = player_of(lambda: Works(clocks))
+    assert player.clock() == 0
+    for worked in (2, 4):
+        player.choose(view(), UNLIMITED, random.Random(1), NEVER)
+        assert player.clock() == worked
