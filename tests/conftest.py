@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
@@ -46,8 +47,11 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
 def _nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Have this program and those that it starts speak English, with a home of nobody's.
 
-    Those that it starts keep what they compile, or each would compile the whole program again.
+    Those that it starts keep what they compile, or each would compile the whole program again, and
+    mind Ctrl+C even where the tests run in the background of a shell.
     """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         patch.setenv("LANGUAGE", "en")

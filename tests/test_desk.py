@@ -250,7 +250,7 @@ class TestSharedDeals:
         first, second = Desk(home), Desk(home)
         with ThreadPoolExecutor(2) as threads:
             begun = threads.submit(first.open_daily, self.DAY, "random")
-            assert looked.wait(10)
+            assert looked.wait(60)
             other = threads.submit(second.open_daily, self.DAY, "random")
             path = begun.result().saved.path
             with pytest.raises(Locked, match="played in another window"):

@@ -59,7 +59,9 @@ def _leaving_on_signals(app: ScopaApp) -> Iterator[None]:
     """Have signals end the app, with the exit codes that shells know them by.
 
     The handlers are Python's own rather than the event loop's: where the terminal itself is gone,
-    Textual may wait for ever to write to it, and the loop would not get to hear of the signal.
+    Textual may wait for ever to write to it, and the loop would not get to hear of the signal. The
+    loop has handlers that do nothing: with them a signal wakes it, even one that comes just before
+    it goes to sleep, or to another thread. Otherwise ours might be called when the next key comes.
     """
     loop = asyncio.get_running_loop()
 
@@ -68,12 +70,20 @@ def _leaving_on_signals(app: ScopaApp) -> Iterator[None]:
         _end_by_force(code)
         loop.call_soon_threadsafe(partial(app.exit, return_code=code))
 
-    before = {number: signal.signal(number, leave) for number in SIGNALS}
+    before = {number: signal.getsignal(number) for number in SIGNALS}
+    for number in SIGNALS:
+        loop.add_signal_handler(number, _do_nothing)
+        signal.signal(number, leave)
     try:
         yield
     finally:
         for number, handler in before.items():
+            loop.remove_signal_handler(number)
             signal.signal(number, handler)
+
+
+def _do_nothing() -> None:
+    """Let the event loop have woken up."""
 
 
 def _end_by_force(code: int) -> None:

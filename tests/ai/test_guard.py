@@ -157,9 +157,10 @@ def test_a_built_in_player_is_stopped_too(view: View) -> None:
 def test_a_flag_set_while_a_plugin_thinks_ends_the_wait(install: Install, view: View) -> None:
     """The caller is free again long before the deadline, and the plugin is told."""
     player = guarded(install, "Hangs")
+    bot = cast("bots.Hangs", bot_in(player))
     with pytest.raises(Stopped):
         player.choose(view, NO_LIMIT, random.Random(1), StopAt(3))
-    assert cast("bots.Hangs", bot_in(player)).told.wait(60)
+    assert bot.told.wait(60)
 
 
 @pytest.mark.usefixtures("_hasty")

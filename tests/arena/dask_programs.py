@@ -1,15 +1,16 @@
 """Dask's own programs, run on this machine alone: a scheduler and its workers."""
 
 import contextlib
+import json
 import os
-import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
-STARTING = 60
-"""Seconds in which the workers have to be there."""
+STARTING = 120
+"""Seconds in which the scheduler, and then the workers, have to be there."""
 
 Program = subprocess.Popen[bytes]
 
@@ -22,17 +23,26 @@ def dask_cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[Program
     """
     from distributed import Client  # noqa: PLC0415 - an extra
 
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    address = f"127.0.0.1:{port}"
+    file = folder / "scheduler.json"
     with contextlib.ExitStack() as stack:
-        _started(stack, folder, "dask_scheduler", "--port", port)
+        _started(stack, folder, "dask_scheduler", "--port", "0", "--scheduler-file", str(file))
+        address = _address(file)
         options = (address, "--nthreads", "1", "--no-nanny")
         running = [_started(stack, folder, "dask_worker", *options) for _worker in range(workers)]
         with Client(address, timeout=STARTING, set_as_default=False) as client:
             client.wait_for_workers(workers, timeout=STARTING)
         yield address, running
+
+
+def _address(file: Path) -> str:
+    """Where a scheduler listens, as it writes it into a file."""
+    deadline = time.monotonic() + STARTING
+    while time.monotonic() < deadline:
+        with contextlib.suppress(FileNotFoundError, json.JSONDecodeError):  # or half of it is there
+            address: str = json.loads(file.read_text())["address"]
+            return address.removeprefix("tcp://")
+        time.sleep(0.05)
+    raise AssertionError("the scheduler doesn't start")
 
 
 def _started(stack: contextlib.ExitStack, folder: Path, name: str, *options: str) -> Program:

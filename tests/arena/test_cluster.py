@@ -93,7 +93,7 @@ def test_somebody_else_there(
         address = f"127.0.0.1:{server.getsockname()[1]}"
 
         def serve() -> None:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):  # nobody may come before the listening ends
                 connection, _client = server.accept()
                 connections.append(connection)
                 connection.sendall(greeting)
@@ -102,6 +102,7 @@ def test_somebody_else_there(
         thread = threading.Thread(target=serve)
         thread.start()
         assert main(["arena", "hard", "easy", "--dask", address]) == 2
+        server.shutdown(socket.SHUT_RDWR)
         thread.join()
     for connection in connections:
         connection.close()

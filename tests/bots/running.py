@@ -13,6 +13,8 @@ FOLDER = Path(__file__).parent
 PYTHON = (sys.executable, "-I", "-S")
 """Python that starts quickly."""
 SHELL_BOT = FOLDER / "shell" / "bot.sh"
+CEILING = 120.0
+"""Seconds after which something counts as never happening."""
 
 
 def bad(mode: str, *arguments: str) -> tuple[str, ...]:
@@ -33,11 +35,10 @@ def in_turn(match: Match) -> View:
 
 def assert_gone(group: int) -> None:
     """See that no process of a group is left, which may take the system a moment."""
-    for _attempt in range(500):
-        if not any(living(group)):
-            return
+    deadline = time.monotonic() + CEILING
+    while left := list(living(group)):
+        assert time.monotonic() < deadline, f"alive: {left}"
         time.sleep(0.02)
-    raise AssertionError(f"alive: {list(living(group))}")
 
 
 def living(group: int) -> Iterator[str]:

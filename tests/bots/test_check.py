@@ -27,11 +27,13 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Find nobody late who is sound, however busy the machine is."""
     for module, name in (
         (call, "STOP_GRACE"),
+        (conversation, "READY_SECONDS"),
         (conversation, "STOP_GRACE"),
         (playing, "TOLERANCE"),
         (process, "QUIT_GRACE"),
     ):
         monkeypatch.setattr(module, name, 60.0)
+    monkeypatch.setattr(registry, "foreign", functools.partial(registry.foreign, grace=60.0))
 
 
 def check(bot: str, *options: str) -> int:
@@ -247,7 +249,8 @@ def test_the_whole_life_of_a_plugin_is_checked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What it does wrong is a finding, whenever it does."""
-    monkeypatch.setattr(registry, "foreign", functools.partial(registry.foreign, grace=0.1))
+    grace = 0.1 if bot == "ClosesNever" else 60.0
+    monkeypatch.setattr(registry, "foreign", functools.partial(registry.foreign, grace=grace))
     install(abel=f"tests.ai.bots:{bot}")
     assert check("abel", *QUICKLY) == 1
     assert says in capsys.readouterr().out

@@ -10,7 +10,7 @@ from importlib.metadata import version
 
 import pytest
 
-from scopa.bots import process
+from scopa.bots import conversation, process
 from scopa.bots.check import playing
 from scopa.cli import main
 from tests.bots.running import FOLDER
@@ -18,6 +18,16 @@ from tests.bots.running import FOLDER
 ROOT = FOLDER.parent.parent
 NODE = shutil.which("node")
 Run = Callable[..., str]
+PATIENT = """
+import sys
+from scopa.ai.foreign import call
+from scopa.bots.check import playing
+from scopa.cli import main
+
+call.STOP_GRACE = playing.TOLERANCE = 60.0
+sys.exit(main())
+"""
+"""The program, which finds nobody late, however busy the machine is."""
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +43,7 @@ def scopa(tmp_path_factory: pytest.TempPathFactory) -> Run:
 
     def command(*arguments: str, typed: str = "") -> str:
         path = os.pathsep.join([str(target), str(ROOT)])
-        program = (sys.executable, "-m", "scopa")
-        return run(*program, *arguments, typed=typed, PYTHONPATH=path)
+        return run(sys.executable, "-c", PATIENT, *arguments, typed=typed, PYTHONPATH=path)
 
     return command
 
@@ -77,7 +86,12 @@ def test_the_plugin_plays_against_a_person(scopa: Run) -> None:
 @pytest.mark.skipif(NODE is None, reason="there is no node on this machine")
 def test_the_bot_in_javascript_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long its machine takes to start."""
-    monkeypatch.setattr(playing, "TOLERANCE", 60.0)
-    monkeypatch.setattr(process, "QUIT_GRACE", 60.0)
+    for module, name in (
+        (conversation, "READY_SECONDS"),
+        (conversation, "STOP_GRACE"),
+        (playing, "TOLERANCE"),
+        (process, "QUIT_GRACE"),
+    ):
+        monkeypatch.setattr(module, name, 60.0)
     bot = f"cmd:{NODE} {FOLDER / 'javascript' / 'bot.mjs'}"
     assert main(["check-bot", bot, "--rules", "scopa"]) == 0

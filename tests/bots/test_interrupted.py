@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scopa.exit_status import INTERRUPTED
-from tests.bots.running import assert_gone, bad
+from tests.bots.running import CEILING, assert_gone, bad
 
 PROGRAM = """
 import signal, sys
@@ -35,12 +35,12 @@ def test_ctrl_c_while_a_bot_is_waited_for(command: str, mode: str, tmp_path: Pat
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + CEILING
     while not (marker.exists() and marker.read_text()):
         assert time.monotonic() < deadline
         assert program.poll() is None
         time.sleep(0.02)
     os.kill(program.pid, signal.SIGINT)
-    _out, errors = program.communicate(timeout=60)
+    _out, errors = program.communicate(timeout=CEILING)
     assert program.returncode == INTERRUPTED, errors
     assert_gone(int(marker.read_text()))

@@ -66,6 +66,13 @@ AT_THE_START = {
 }
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Find nobody late who isn't, however busy the machine is."""
+    monkeypatch.setattr(conversation, "READY_SECONDS", LONG)
+    monkeypatch.setattr(conversation, "STOP_GRACE", LONG)
+
+
 class AfterLooks:
     """A stop flag that is set once it has been looked at a few times."""
 

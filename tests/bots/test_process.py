@@ -6,7 +6,7 @@ import pytest
 
 from scopa.ai.foreign.faults import BotFault
 from scopa.bots.process import BotProcess
-from tests.bots.running import assert_gone
+from tests.bots.running import CEILING, assert_gone
 
 LINES = [f"{number:090}" for number in range(2000)]
 """More than pipes hold."""
@@ -16,7 +16,7 @@ def test_more_than_a_pipe_holds_goes_through() -> None:
     """What is said and what comes back don't wait for each other."""
     process = BotProcess(["cat"])
     process.say(LINES)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + CEILING
     assert [process.line(deadline) for _line in LINES] == LINES
     process.close()
     assert_gone(process.pid)
@@ -36,7 +36,7 @@ def test_a_program_that_never_reads_does_not_hold_anything_up() -> None:
 def test_a_program_that_closes_its_input_may_still_speak() -> None:
     """What it wasn't told is lost."""
     process = BotProcess(["sh", "-c", "exec 0<&-; echo closed; sleep 0.1; echo bye"])
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + CEILING
     assert process.line(deadline) == "closed"
     process.say(LINES)
     assert process.line(deadline) == "bye"

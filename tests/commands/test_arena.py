@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -23,9 +22,9 @@ from scopa.arena.tournament import Plan, Result
 from scopa.arguments.measuring import ARENA_PLAYERS
 from scopa.cli import main
 from scopa.commands import arena as command
+from tests.commands.running import CEILING, rest_of, shown_until, watched
 
 Output = pytest.CaptureFixture[str]
-SCOPA = [sys.executable, "-m", "scopa", "arena"]
 
 
 def status(*arguments: str) -> int:
@@ -267,21 +266,11 @@ def test_nobody_may_hear_of_errors(monkeypatch: pytest.MonkeyPatch, capsys: Outp
 
 def test_a_bar_shows_on_a_terminal() -> None:
     """On stderr, while stdout gets the report alone."""
-    ours, theirs = pty.openpty()
-    try:
-        done = subprocess.run(
-            [*SCOPA, "random", "easy", "--rounds", "5"],
-            stdout=subprocess.PIPE,
-            stderr=theirs,
-            text=True,
-            env={**os.environ, "TERM": "xterm"},
-            check=True,
-        )
-        assert "5/5" in os.read(ours, 1 << 16).decode()
-    finally:
-        os.close(theirs)
-        os.close(ours)
-    assert done.stdout.startswith("scopa: 5 single rounds")
+    with watched("arena", "random", "easy", "--rounds", "5") as (program, ours):
+        assert "5/5" in rest_of(ours)
+        printed, _ = program.communicate(timeout=CEILING)
+    assert program.returncode == 0
+    assert printed.startswith("scopa: 5 single rounds")
 
 
 def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
@@ -307,25 +296,12 @@ def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsy
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_in_the_middle_of_a_search(jobs: str) -> None:
     """Once the first duel is over and a search of hours goes on; nothing complains."""
-    ours, theirs = pty.openpty()
-    program = subprocess.Popen(
-        [*SCOPA, "random", "easy", "ismcts:1000000000", "--matches", "9", "--jobs", jobs],
-        stdout=subprocess.PIPE,
-        stderr=theirs,
-        text=True,
-        env={**os.environ, "TERM": "xterm"},
-        start_new_session=True,
-    )
-    os.close(theirs)
-    shown = ""
-    while "1/27" not in shown:
-        shown += os.read(ours, 1 << 16).decode(errors="replace")
-    os.killpg(program.pid, signal.SIGINT)
-    printed, _ = program.communicate(timeout=60)
-    with contextlib.suppress(OSError):  # how a terminal tells that its other end was closed
-        while more := os.read(ours, 1 << 16).decode(errors="replace"):
-            shown += more
-    os.close(ours)
+    players = ("random", "easy", "ismcts:1000000000")
+    with watched("arena", *players, "--matches", "9", "--jobs", jobs) as (program, ours):
+        shown = shown_until(ours, "1/27")
+        os.killpg(program.pid, signal.SIGINT)
+        shown += rest_of(ours)
+        printed, _ = program.communicate(timeout=CEILING)
     assert program.returncode == 130
     assert "interrupted" in printed
     assert "points a round" in printed

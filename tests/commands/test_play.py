@@ -4,7 +4,7 @@ import argparse
 import os
 import pty
 import subprocess
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from scopa.arguments.parser import parser
 from scopa.cli import main
 from scopa.commands.play import wanted_by
 from scopa.commands.serve import _passed_on
+from scopa.records.daily import today
 from tests.commands.running import SCOPA, on_terminal, program
 
 Output = pytest.CaptureFixture[str]
@@ -134,8 +135,8 @@ def test_deals_that_others_have() -> None:
     chosen = wanted_by(arguments)
     assert (str(chosen.deal), chosen.level) == ("scopa-34RGB-C9PM5E", "hard")
     assert (arguments.command, arguments.plain) == ("play", True)
-    today = datetime.now().astimezone().date()
-    assert wanted_by(options("daily")).deal == today
+    before = today()
+    assert wanted_by(options("daily")).deal in (before, today())
     earlier = wanted_by(options("daily", "--date", "2020-01-02", "--speed", "off"))
     assert (earlier.deal, earlier.speed) == (date(2020, 1, 2), "off")
     assert wanted_by(options()).deal is None

@@ -18,7 +18,7 @@ from tests.plain.streams import match_in
 
 SCOPA = [sys.executable, "-m", "scopa"]
 PIPE = subprocess.PIPE
-CEILING = 60
+CEILING = 120
 """Seconds after which something counts as never happening."""
 
 

@@ -16,7 +16,7 @@ from typing import Self
 
 TMUX = shutil.which("tmux")
 SET_BY_PYTEST = ("COLUMNS", "LINES")
-CEILING = 40.0
+CEILING = 120.0
 """Seconds after which something awaited counts as never happening: no test waits so long."""
 POLL = 0.05
 ROOT = Path(__file__).parents[2]
@@ -69,6 +69,8 @@ class Terminal:
         trace: TracebackType | None,
     ) -> None:
         self.vanish()
+        if self._pid_file.exists() and self.runs():
+            self.signal(signal.SIGKILL)
 
     def vanish(self) -> None:
         """Go away from under the program, as a window does when it is closed."""

@@ -178,6 +178,7 @@ def test_leaving_does_not_wait_for_the_opponent(terminal: Terminal, keys: tuple[
     terminal.wait_for(*FIRST_SCREEN)
     terminal.press("Enter")
     terminal.wait_until(lambda _: terminal.home.joinpath("thinking").exists(), "a thought")
+    terminal.wait_for("u Undo")
     for key in keys:
         terminal.press(key)
         terminal.wait_until(lambda text: "u Undo" not in text, "the table to close")

@@ -1,5 +1,6 @@
 """A table to sit down at, and what can be asked of it, for the tests of the table."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +18,8 @@ from scopa.tui.widgets.felt import Felt
 from tests.tui.matches import HUMAN, stacked
 from tests.tui.stage import Stage, shown_text
 
+CEILING = 120.0
+"""Seconds after which something counts as never happening."""
 SIZES = [(80, 24), (40, 12), (120, 40)]
 USUAL = stacked("2D 7H JS", "3C 5S QD", "7D 5D 3H KC")
 """Ours: 2D lays, 7H takes 7D, JS takes 5D+3H."""
@@ -54,12 +57,12 @@ def text(pilot: Pilot[Any]) -> str:
 
 
 async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
-    """Let the app go on until something is so; a hundred rounds of its loop are plenty."""
-    for _ in range(1000):
-        if condition():
-            return
+    """Let the app go on until something is so, however busy the machine is."""
+    loop = asyncio.get_running_loop()
+    deadline = loop.time() + CEILING
+    while not condition():
+        assert loop.time() < deadline, text(pilot)
         await pilot.pause(0.005)
-    raise AssertionError(text(pilot))
 
 
 async def our_turn(pilot: Pilot[Any]) -> None:
@@ -102,10 +105,13 @@ def chosen(pilot: Pilot[Any]) -> int | None:
 
 async def play_round(pilot: Pilot[Any]) -> None:
     """Press Enter until the breakdown comes."""
-    app = table(pilot)
-    for _ in range(200):
-        if isinstance(app.screen, BreakdownScreen):
-            return
+    screen = table(pilot).table
+    while not isinstance(pilot.app.screen, BreakdownScreen):
         await pilot.press("enter")
-        await pilot.pause(0.005)
-    raise AssertionError(text(pilot))
+        await until(pilot, lambda: pilot.app.screen is not screen or _waits(screen))
+
+
+def _waits(screen: TableScreen) -> bool:
+    """Whether a table can't go on without a key."""
+    ours = not screen.busy and screen.sight.match.turn == HUMAN
+    return ours or screen.projector.holding

@@ -32,6 +32,7 @@ from scopa.wanted import Wanted
 from scopa.words.fair import fair_parts, short
 from tests.storage.matches import advance
 from tests.tui.matches import NAMES
+from tests.tui.sitting import until
 from tests.tui.stage import Stage, shown_text, slowest
 
 DAY = date(2020, 1, 2)
@@ -59,15 +60,6 @@ def left(home: Home, deal: SharedDeal | date, steps: int) -> Path:
     advance(saved, steps)
     desk.close()
     return saved.path
-
-
-async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
-    """Let the program go on until something is so."""
-    for _ in range(1000):
-        if condition():
-            return
-        await pilot.pause(0.005)
-    raise AssertionError(shown_text(pilot.app))
 
 
 def shows(pilot: Pilot[Any], words: str) -> bool:
@@ -253,7 +245,7 @@ class TestCompared:
         app = Stage(Line(work))
         async with app.run_test() as pilot:
             await pilot.pause()
-        assert stopped.wait(10)
+        assert stopped.wait(60)
 
     async def test_a_fault_is_not_hidden(self) -> None:
         """What goes wrong in the thread is raised where it can be seen."""

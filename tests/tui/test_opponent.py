@@ -15,7 +15,7 @@ from scopa.tui.background import News
 from scopa.tui.opponent import asked
 from tests.tui.matches import Scripted, Slow, begun, stacked
 
-PATIENCE = 30
+PATIENCE = 120
 
 
 @pytest.fixture

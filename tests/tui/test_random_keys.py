@@ -50,7 +50,7 @@ OTHER = (*"0456789hunltprm?", "question_mark", "f1", "tab", "shift+tab", "home",
 LEAVING = ("q", "escape")
 QUITTING = ("ctrl+c", "ctrl+q")
 PATIENCE = 1.0
-CEILING = 30.0
+CEILING = 120.0
 """Seconds after which an opponent counts as never answering."""
 
 

@@ -13,12 +13,14 @@ from scopa.engine.rules import Rules
 from scopa.tui.decks import FRENCH
 from scopa.tui.screens.result import ResultScreen
 from scopa.tui.widgets.felt import Felt
+from scopa.tui.widgets.picture import Picture
 from tests.tui.matches import HUMAN, Scripted, begun, cards, stacked
 from tests.tui.sitting import (
     CHOICE,
     SIZES,
     USUAL,
     Sit,
+    Table,
     chosen,
     click,
     our_turn,
@@ -28,6 +30,7 @@ from tests.tui.sitting import (
     text,
     until,
 )
+from tests.tui.test_picture import lines
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -272,6 +275,11 @@ async def test_a_whole_round(sit: Sit, size: tuple[int, int]) -> None:
         assert app.match.dealer == HUMAN
 
 
+def goes_on(app: Table) -> bool:
+    """Whether the next round is on the table."""
+    return app.screen is app.table and app.match.turn is not None
+
+
 async def test_a_whole_match(sit: Sit) -> None:
     """To one point: a breakdown, the result, and a rematch is asked for."""
     async with sit(begun(USUAL, rules=Rules(target=1)), GuardedPlayer("medium")) as pilot:
@@ -279,7 +287,7 @@ async def test_a_whole_match(sit: Sit) -> None:
         while not isinstance(app.screen, ResultScreen):
             await play_round(pilot)
             await pilot.press("enter")
-            await pilot.pause(0.01)
+            await until(pilot, lambda: isinstance(app.screen, ResultScreen) or goes_on(app))
         assert app.match.outcome is not None
         await pilot.press("r")
         await pilot.pause()
@@ -305,20 +313,24 @@ async def test_a_resumed_match_is_on_the_table_at_once(sit: Sit) -> None:
         assert " 5 cards" in text(pilot)
 
 
-async def test_a_scopa_is_celebrated(sit: Sit) -> None:
+async def test_a_scopa_is_celebrated(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """The banner is on the screen while the cards of the scopa are."""
     deck = stacked("KD 2D 4H", "3C 5S QS", "2C 5D AC 2S")
+    pictures: list[Picture] = []
+    show = Felt.show
+
+    def noted(felt: Felt, picture: Picture) -> None:
+        pictures.append(picture)
+        show(felt, picture)
+
+    monkeypatch.setattr(Felt, "show", noted)
     async with sit(begun(deck), speed="fast") as pilot:
         await pilot.press("2", "enter")
-        shown: list[str] = []
-
-        def celebrated() -> bool:
-            shown.append(text(pilot))
-            return "S C O P A !" in shown[-1]
-
-        await until(pilot, celebrated)
-        for card in cards("KD 5D AC"):
-            assert FRENCH.label(card) in shown[-1]
+        await our_turn(pilot)
+    shown = ["\n".join(lines(picture, (80, 24))) for picture in pictures]
+    celebrated = next(picture for picture in shown if "S C O P A !" in picture)
+    for card in cards("KD 5D AC"):
+        assert FRENCH.label(card) in celebrated
 
 
 async def test_nothing_hidden_is_drawn(sit: Sit) -> None:

@@ -92,13 +92,18 @@ async def test_resizing_in_the_middle_of_a_move(sit: Sit, sizes: list[tuple[int,
         assert "2♦" in text(pilot)
 
 
-async def test_a_key_meant_for_skipping_plays_nothing(sit: Sit) -> None:
+async def test_a_key_meant_for_skipping_plays_nothing(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Right after the opponent's move was skipped, Enter waits for a moment without keys."""
+    monkeypatch.setattr("scopa.tui.projector.HUSH", 3600.0)
     async with sit(begun(USUAL), speed="slow") as pilot:
         app = table(pilot)
         await pilot.press("enter", "enter")
         await until(pilot, lambda: len(app.match.rounds[-1].plays) == 2)
-        await pilot.press("enter", "enter", "enter")
+        await pilot.press("enter", "enter")
+        monkeypatch.setattr("scopa.tui.projector.HUSH", 0.01)
+        await pilot.press("enter")
         assert len(app.match.rounds[-1].plays) == 2
         await until(pilot, lambda: not app.table.projector.hushed)
         await pilot.press("enter")

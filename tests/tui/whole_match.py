@@ -9,6 +9,7 @@ and expects the same. The computer players play at random, so no change of a lev
 import asyncio
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
@@ -24,6 +25,7 @@ from scopa.tui.screens.breakdown import BreakdownScreen
 from scopa.tui.screens.result import ResultScreen
 from scopa.tui.screens.table import TableScreen
 from scopa.wanted import Wanted
+from tests.tui.sitting import CEILING
 from tests.tui.stage import shown_text
 
 SNAPSHOTS = Path(__file__).with_name("snapshots")
@@ -34,7 +36,6 @@ PICTURED = 4
 """Before which of our plays, counted from 1, the table is pictured."""
 WAYS = (("enter",), ("right", "enter"), ("2", "down", "enter"), ("left", "space"))
 """How we play, in turn."""
-PATIENCE = 2000
 
 
 @dataclass
@@ -79,7 +80,8 @@ async def play(preset: str, folder: Path) -> Played:
 async def _until_asked(pilot: Pilot[None]) -> None:
     """Let the others play until it is our turn, or something is to be read."""
     app = cast(ScopaApp, pilot.app)
-    for _ in range(PATIENCE):
+    deadline = time.monotonic() + CEILING
+    while time.monotonic() < deadline:
         screen = app.screen
         if isinstance(screen, TableScreen):
             if screen.projector.holding:

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 ROOT = Path(__file__).parents[2]
-CEILING = 40.0
+CEILING = 120.0
 """Seconds after which what is awaited counts as never happening."""
 POLL = 0.05
 

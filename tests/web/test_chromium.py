@@ -35,6 +35,11 @@ class Player:
         assert match is not None
         return match
 
+    def may_play(self) -> bool:
+        """Whether there is something left to play in the round, once it is our turn if so."""
+        wait_until(lambda: self.match.turn in (YOU, None), "our turn")
+        return self.match.turn is not None
+
     def hand(self) -> list[Card]:
         """The cards in hand, once it is our turn and the page shows all there is to see."""
         wait_until(lambda: self.match.turn == YOU, "our turn")
@@ -84,7 +89,7 @@ def test_a_round_in_the_browser(tmp_path: Path) -> None:
         player.hand()
         player.play_by_keyboard()
         player.play_by_click(player.hand()[-1])
-        while player.match.turn is not None:
+        while player.may_play():
             player.hand()
             player.play_by_keyboard()
         opened.wait_for("press any key")

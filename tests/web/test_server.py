@@ -28,7 +28,7 @@ from scopa.web.server import ALL_TAKEN, MOST_TABLES, Server
 from scopa.web.visitors import COOKIE, home_of, known_visitor, new_visitor
 from tests.web.program import COMMAND, STUBBORN
 
-CEILING = 30.0
+CEILING = 120.0
 """Seconds after which what is awaited counts as never happening."""
 POLL = 0.01
 ITALIAN = {"Accept-Language": "it-IT,it;q=0.9,en;q=0.8"}

@@ -21,8 +21,8 @@ def leave_nothing(stop):
 
 call.LEAVE_SECONDS = 0.05
 assert call.Call(globals()[sys.argv[1]]).wait(float("inf"))
-call.end_soon(3)
 print("the end", flush=True)
+call.end_soon(3)
 sys.exit(3)
 """
 
@@ -31,5 +31,5 @@ sys.exit(3)
 def test_the_end_comes_soon(left: str) -> None:
     """With the status that it was to have."""
     command = [sys.executable, "-c", PROGRAM, left]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert (done.returncode, done.stdout, done.stderr) == (3, "the end\n", "")

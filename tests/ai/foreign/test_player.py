@@ -77,6 +77,7 @@ def test_one_that_hangs_is_told_to_stop_and_not_asked_again() -> None:
 
 def test_one_that_does_not_stop_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """Soon after the flag is set; one that looks at the flag may still answer."""
+    monkeypatch.setattr(call, "STOP_GRACE", PATIENT)
     assert asked(bots.Hangs, STOPPED) == view().moves[0]
     monkeypatch.setattr(call, "STOP_GRACE", IMPATIENT)
     stubborn = bots.Stubborn()
@@ -157,16 +158,16 @@ def test_a_life(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bot", "says"),
+    ("bot", "grace", "says"),
     [
-        (bots.ClosesBadly, r"^raised OSError: the model is locked \(bots\.py:\d+\)$"),
-        (bots.ClosesNever, r"^wasn't closed within 0\.01 s$"),
+        (bots.ClosesBadly, PATIENT, r"^raised OSError: the model is locked \(bots\.py:\d+\)$"),
+        (bots.ClosesNever, IMPATIENT, r"^wasn't closed within 0\.01 s$"),
     ],
 )
-def test_failing_at_the_end_is_a_fault(bot: Callable[[], object], says: str) -> None:
+def test_failing_at_the_end_is_a_fault(bot: Callable[[], object], grace: float, says: str) -> None:
     """Told once all have been closed, unless something else went wrong before."""
     other = bots.Counted()
-    players = [player_of(bot, IMPATIENT), other]
+    players = [player_of(bot, grace), other]
     closed_before = bots.Counted.closed
     made(players[0])
     with pytest.raises(BotFault, match=says), closed(players):

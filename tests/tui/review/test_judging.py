@@ -26,12 +26,12 @@ from tests.tui.review.running import BASIS, Reviewed, reviewed_from_history, sho
 from tests.tui.sitting import until
 from tests.tui.stage import shown_text
 
-PATIENCE = 20
+PATIENCE = 120
 
 
 async def later(condition: Callable[[], bool]) -> None:
     """Wait until something is so; the pilot would wait until nobody is busy, and somebody is."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not condition():
             await asyncio.sleep(0.005)
 
