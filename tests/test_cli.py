@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -157,6 +158,7 @@ class TestEndings:
         with subprocess.Popen([*SCOPA, *line], stdout=pipe, stderr=pipe) as process:
             while not (tmp_path / "match-00002.scopa").exists():
                 assert process.poll() is None
+                time.sleep(0.01)
             process.send_signal(signal.SIGINT)
             assert process.communicate() == (b"", b"")
         assert process.returncode == 130

@@ -49,7 +49,7 @@ USUAL = ("enter", "enter", "enter", "space", "left", "right", "up", "down", *"12
 OTHER = (*"0456789hunltprm?", "question_mark", "f1", "tab", "shift+tab", "home", "end", "pageup")
 LEAVING = ("q", "escape")
 QUITTING = ("ctrl+c", "ctrl+q")
-PATIENCE = 1.0
+POLL = 0.05
 CEILING = 120.0
 """Seconds after which an opponent counts as never answering."""
 
@@ -129,9 +129,11 @@ class Typist:
         app = self.app
         for pump in (app, app.screen, *app.screen.query(Felt), app.screen):
             reached = asyncio.Event()
-            if running(app) and pump.call_later(reached.set):
-                with suppress(TimeoutError):  # a screen that closes may answer no more
-                    await asyncio.wait_for(reached.wait(), PATIENCE)
+            if pump.call_later(reached.set):
+                # What closes may answer no more.
+                while running(app) and not (reached.is_set() or pump._closing or pump._closed):
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(reached.wait(), POLL)
 
     async def _settled(self) -> None:
         """Wait until everything has been dealt with and no computer player is thinking."""

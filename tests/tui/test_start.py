@@ -1,6 +1,7 @@
 """The first screen says what to press; every key, row and click of it works."""
 
 from collections.abc import Iterator
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,6 @@ from textual.widgets import OptionList
 from scopa.desk import POSITIONS, Desk
 from scopa.engine.rules import Rules
 from scopa.records import Seat
-from scopa.records.daily import today
 from scopa.storage import Home, SavedMatch, Settings
 from scopa.tui.app import ScopaApp
 from scopa.tui.decks import FRENCH, ITALIAN
@@ -414,10 +414,14 @@ async def test_some_old_matches_can_be_reached(
 
 
 @pytest.mark.parametrize("steps", [5, 2000])
-async def test_the_daily_deal_says_whether_it_was_played(home: Home, steps: int) -> None:
+async def test_the_daily_deal_says_whether_it_was_played(
+    home: Home, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And a match with its deals is called so where it is gone on with."""
+    day = date(2026, 11, 30)
+    monkeypatch.setattr("scopa.tui.app.today", lambda: day)
     desk = Desk(home)
-    advance(desk.open_daily(today(), "random").saved, steps)
+    advance(desk.open_daily(day, "random").saved, steps)
     desk.leave()
     app = ScopaApp(home, Wanted(speed="off"))
     async with app.run_test():
