@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 from scopa import language
 from scopa.ai import registry
@@ -56,6 +58,18 @@ def _nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         patch.setenv("LANGUAGE", "en")
         patch.setenv("SCOPA_HOME", str(tmp_path_factory.mktemp("nobody")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _same_examples() -> Iterator[None]:
+    """Have property tests try the same examples wherever they run, and whatever ran before.
+
+    Among the numbers and texts that Hypothesis tries are those of the modules imported so far.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if settings.default and settings.default.derandomize:
+            patch.setattr(providers, "_get_local_constants", Constants)
         yield
 
 
