@@ -15,7 +15,8 @@ from types import TracebackType
 from typing import Self
 
 TMUX = shutil.which("tmux")
-SET_BY_PYTEST = ("COLUMNS", "LINES")
+OTHERS = ("COLUMNS", "LINES", "COLORTERM", "FORCE_COLOR", "NO_COLOR", "TMUX")
+"""What the environment says of the terminal in which tests run."""
 CEILING = 120.0
 """Seconds after which something awaited counts as never happening: no test waits so long."""
 POLL = 0.05
@@ -142,7 +143,7 @@ class Terminal:
         done = subprocess.run(
             [TMUX, "-f", os.devnull, "-S", str(self._socket), *arguments],
             check=check,
-            env={name: value for name, value in os.environ.items() if name not in SET_BY_PYTEST},
+            env={name: value for name, value in os.environ.items() if name not in OTHERS},
             capture_output=True,
             text=True,
         )
