@@ -97,11 +97,13 @@ def _watched(client: "Client", address: str) -> Generator[None, None, None]:
         with contextlib.suppress(OSError, CancelledError):  # the scheduler itself is gone
             watch(lambda: over.wait(LOOK_SECONDS), lambda: len(client.nthreads()), tell)
 
-    threading.Thread(target=look, name="scopa cluster watch", daemon=True).start()
+    looking = threading.Thread(target=look, name="scopa cluster watch", daemon=True)
+    looking.start()
     try:
         yield
     finally:
         over.set()
+        looking.join(PATIENCE)  # before the client is closed that it asks
 
 
 def watch(over: Callable[[], bool], count: Callable[[], int], tell: Callable[[], None]) -> None:

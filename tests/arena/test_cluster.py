@@ -45,6 +45,7 @@ def test_a_cluster(tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPat
 
     Where none is left that is said.
     """
+    monkeypatch.setattr(cluster, "PATIENCE", 120.0)
     plan = Plan(("hard", "medium", "easy"), Rules(), numbers=6)
     with dask_cluster(tmp_path, workers=2) as (address, workers):
         arguments = ["arena", "medium", "easy", "--rounds", "3"]
@@ -58,10 +59,10 @@ def test_a_cluster(tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPat
                 results.append(result)
         monkeypatch.setattr(cluster, "LOOK_SECONDS", 0.01)
         with cluster.cluster(address):
-            workers[1].kill()
             heard = Heard()
             monkeypatch.setattr("sys.stderr", heard)
-            assert heard.something.wait(60)
+            workers[1].kill()
+            assert heard.something.wait(120)
     assert heard.getvalue().startswith(f"scopa: the Dask scheduler at {address} has no workers any")
     assert len(results) == 18
     assert figures(results) == figures(list(tournament.run(plan)))
