@@ -247,6 +247,7 @@ class TestSharedDeals:
             return path
 
         monkeypatch.setattr(desk_module, "find_daily", slowly)
+        monkeypatch.setattr(desk_module, "PATIENCE", 60.0)
         first, second = Desk(home), Desk(home)
         with ThreadPoolExecutor(2) as threads:
             begun = threads.submit(first.open_daily, self.DAY, "random")

@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -42,6 +43,19 @@ def judging(screen: ReviewScreen) -> bool:
     return thread is not None and thread.is_alive()
 
 
+def halt(monkeypatch: pytest.MonkeyPatch, judged: int) -> None:
+    """Have nothing more judged than so many plays until judging is to stop."""
+
+    def halting(make: Callable[[], Reviewing], stop: threading.Event) -> Iterator[Report]:
+        for report in reports(make, stop):
+            yield report
+            if report.done == judged:
+                stop.wait()
+
+    monkeypatch.setattr(review, "reports", halting)
+    monkeypatch.setattr(review, "PATIENCE", float(PATIENCE))
+
+
 @pytest.fixture
 def long_match() -> Match:
     """A match of many rounds."""
@@ -49,14 +63,15 @@ def long_match() -> Match:
 
 
 async def test_judged_plays_are_seen_while_others_are_judged(
-    long_match: Match, tmp_path: Path
+    long_match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A bar tells how far it is; leaving keeps what was judged, and the rest is judged later."""
+    halt(monkeypatch, judged=3)
     file = ReviewFile(Home(tmp_path), "long")
     screen = ReviewScreen(long_match, (YOU, EASY), file)
     app = Reviewed(screen)
     async with app.run_test() as pilot:
-        await later(lambda: screen._report.done >= 3)
+        await later(lambda: screen._report.done == 3)
         assert not screen.over
         assert "Judging" in shown_text(app)
         bar = screen.query_one(ProgressBar)
@@ -71,7 +86,7 @@ async def test_judged_plays_are_seen_while_others_are_judged(
         await later(lambda: app.screen is not screen)
         await later(lambda: not judging(screen))
     kept = Reviewing(long_match, {0}, file, luck=True)
-    assert len(kept.findings.verdicts) >= 3
+    assert len(kept.findings.verdicts) == 3
     assert kept.total > 0
 
 
@@ -80,19 +95,20 @@ async def test_the_program_is_left_while_it_judges(
 ) -> None:
     """At once, and what was judged is kept."""
     monkeypatch.setattr(review, "USUAL_BASIS", Basis())
+    halt(monkeypatch, judged=2)
     home = Home(tmp_path)
     keep(home, long_match, "long")
     app = ScopaApp(home, Wanted())
     async with app.run_test() as pilot:
         screen = await reviewed_from_history(pilot)
-        await later(lambda: screen._report.done >= 2)
+        await later(lambda: screen._report.done == 2)
         assert not screen.over
         app.simulate_key("ctrl+c")
         await later(lambda: app._exit)
     screen._judging.finish()
     assert not judging(screen)
     data = json.loads((home.reviews / "long.json").read_text())
-    assert sum(len(each["plays"]) for each in data["rounds"]) >= 2
+    assert sum(len(each["plays"]) for each in data["rounds"]) == 2
 
 
 async def test_a_review_that_cannot_be_kept(match: Match, tmp_path: Path) -> None:
