@@ -31,6 +31,14 @@ StartScreen.action_set_up = fail
 raise SystemExit(main())
 """
 """The program, failing when the level is changed."""
+UNHURRIED = """
+from scopa.cli import main
+from scopa.tui import run
+
+run.GRACE = 100.0
+raise SystemExit(main())
+"""
+"""The program, which may take its time to close after a signal, as on a busy machine."""
 THINKING = """
 import os, pathlib, time
 from scopa.ai.guard import GuardedPlayer
@@ -114,7 +122,7 @@ def test_a_signal_gives_the_terminal_back(
 ) -> None:
     """Whatever is on show, a signal ends the program and leaves the terminal as it was."""
     shown = {(): "q Quit", ("Enter",): "↵ Play", ("?",): "q Close"}
-    terminal.start("--speed", "off")
+    terminal.start("--speed", "off", program=("-c", UNHURRIED))
     terminal.wait_for("q Quit")
     terminal.press(*keys)
     terminal.wait_for(shown[keys])
