@@ -49,13 +49,14 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
 def _nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Have this program and those that it starts speak English, with a home of nobody's.
 
-    Those that it starts keep what they compile, or each would compile the whole program again, and
-    mind Ctrl+C even where the tests run in the background of a shell.
+    No terminal of anybody's counts. Those that it starts keep what they compile, or each would
+    compile the whole program again, and mind Ctrl+C even where the tests run in the background.
     """
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     with pytest.MonkeyPatch.context() as patch:
-        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        for name in ("COLUMNS", "LINES", "NO_COLOR", "PYTHONDONTWRITEBYTECODE"):
+            patch.delenv(name, raising=False)
         patch.setenv("LANGUAGE", "en")
         patch.setenv("SCOPA_HOME", str(tmp_path_factory.mktemp("nobody")))
         yield
