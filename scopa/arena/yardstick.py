@@ -13,23 +13,18 @@ which the last six cards may lie. What is sampled is in the standard error.
 import argparse
 import random
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
-import numpy as np
-
-from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Strategy, card_numbers
-from scopa.ai.equilibrium.last_deal import LastDealValue
+from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Strategy
+from scopa.ai.equilibrium.exact_ends import ExactEnds
 from scopa.ai.equilibrium.response import Answer
 from scopa.ai.equilibrium.seated import Asked
 from scopa.ai.equilibrium.solution import Solution
-from scopa.ai.equilibrium.states import States, Values
-from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.expert.selfplay import dealt_round
-from scopa.ai.expert.state import State, state_of
+from scopa.ai.expert.state import state_of
 from scopa.ai.options import split_name
 from scopa.ai.player import NEVER, UNLIMITED
 from scopa.ai.seer import Seer
@@ -65,33 +60,7 @@ def met(seed: str) -> Met:
     before = round_.view(1 - round_.dealer)
     state = state_of(before)
     size = len(before.hand)
-    return Met(before, Deal(state, state.unseen, size, RULE, leaf=Ends(state, size)))
-
-
-class Ends:
-    """A leaf where a fifth deal ends: all are worked out at once, when the first is asked for."""
-
-    def __init__(self, start: State, hand_size: int) -> None:
-        self._start = start
-        self._size = hand_size
-
-    def __call__(self, state: State) -> float:
-        """The exact value, in points."""
-        return self._worth[state]
-
-    @cached_property
-    def _worth(self) -> Mapping[State, float]:
-        found: dict[State, float] = {}
-        exact = LastDealValue(RULE)
-
-        def leaves(states: States) -> Values:
-            values = exact(states)
-            found.update(zip(states.rows(2 * self._size), values.tolist(), strict=True))
-            return values
-
-        cards = np.array([card_numbers(self._start.unseen)])
-        Tree(self._start, cards, (self._size, self._size), RULE, leaves)
-        return found
+    return Met(before, Deal(state, state.unseen, size, RULE, leaf=ExactEnds(state, size, RULE)))
 
 
 def gains(strategy: Strategy, met: Met, hands: int, seed: str) -> Iterator[float]:

@@ -42,7 +42,7 @@ def main(seed: int, passes: int) -> None:
     began = time.process_time()
     tree = fifth_deal(seed)
     building = time.process_time() - began
-    print(f"seed {seed}: {tree.nodes} paths, {tree.ends} different ends")
+    print(f"seed {seed}: {tree.nodes} paths, {len(tree.last.states)} different ends")
     print(f"building it {1000 * building:.0f} ms")
     for dtype in (np.float32, np.float64):
         solver = Solver(tree, dtype=dtype)

@@ -21,7 +21,7 @@ from scopa.engine.captures import CaptureRule
 Worth = Callable[[States], Values]
 """What rounds for two that are over, all cards being in the piles, are worth to the opener."""
 
-BLOCK = 2_000
+BLOCK = 8_000
 """States that are worked on in one go."""
 
 
@@ -44,9 +44,14 @@ class LastDealValue:
     def by_hand(self, states: States) -> Values:
         """What each hand of the opener is worth, both playing best: states x hands.
 
-        Hands are in the order of `scopa.ai.equilibrium.hands`.
+        Hands are in the order of `scopa.ai.equilibrium.hands`. States with alike piles lead to the
+        same others, so they are solved together.
         """
-        return np.concatenate([self._by_hand(states.take(block)) for block in _blocks(len(states))])
+        alike = np.argsort(states.dealer, kind="stable")
+        blocks = _blocks(len(states))
+        values = np.concatenate([self._by_hand(states.take(alike[block])) for block in blocks])
+        values[alike] = values.copy()
+        return values
 
     def _by_hand(self, states: States) -> Values:
         at = Situations.with_unseen(states)

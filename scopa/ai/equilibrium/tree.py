@@ -9,9 +9,7 @@ The last play of a deal is one card, of which everybody knows by then what it is
 no level: an end is the best of its captures for the dealer who makes it.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Protocol
 
 import numpy as np
@@ -22,6 +20,7 @@ from scopa.ai.equilibrium.deal import DEALER, OPENER, Play
 from scopa.ai.equilibrium.hands import Link, Places, holding, lacking, numbers, places
 from scopa.ai.equilibrium.marks import distinct
 from scopa.ai.equilibrium.memory import keep_memory
+from scopa.ai.equilibrium.products import Rows
 from scopa.ai.equilibrium.situations import Situations, Ways
 from scopa.ai.equilibrium.states import Leaves, Masks, Numbers, States, Values
 from scopa.ai.expert.state import State
@@ -29,6 +28,8 @@ from scopa.engine.captures import CaptureRule
 
 AT_ONCE = 1 << 15
 """Ends that are valued between two looks at the meter: in some 30 milliseconds."""
+ANEW_AT_ONCE = 1 << 12
+"""The same for those that are valued anew, with more care."""
 
 Reached = tuple[Situations, Places, tuple[int, int]]
 """Situations, which of them each node is in, and how many cards each player holds."""
@@ -138,10 +139,34 @@ class Ends:
     """That of each path."""
     ways: Ways | None
     """What the last card may capture, for each situation and card; nothing where all are played."""
+    states: States
+    """The different states that the deal ends in."""
+    kind: Places
+    """That of each of the ways, or of each situation."""
     values: Values
-    """What each of the ways is worth to the opener."""
-    worth: Values
-    """Situations x cards, or x 1 where all are played: what they are worth, played best."""
+    """What each state is worth to the opener."""
+
+    @property
+    def worth(self) -> Values:
+        """Situations x cards, or x 1 where all are played: what they are worth, played best."""
+        values = self.values[self.kind]
+        if not self.ways:
+            return values[:, None]
+        worth = values[: self.ways.branches.things]
+        for things, more in self.ways.branches.more():
+            worth[things] = np.minimum(worth[things], values[more])
+        return worth.reshape(self.cards.shape)
+
+    def often(self, opener: Rows, dealer: Rows) -> Values:
+        """How often it comes to each state, by what either of the players does for it.
+
+        Summed over hands, from the reach of both at the ends of the paths.
+        """
+        assert self.ways, "the dealer has no card left"
+        by_path = (opener + dealer).astype(np.float64)
+        places = (self.situation[:, None] * by_path.shape[1] + np.arange(by_path.shape[1])).ravel()
+        by_pair = np.bincount(places, by_path.ravel(), self.cards.size)
+        return np.bincount(self.kind, by_pair[self.ways.pair], len(self.states)).astype(np.float64)
 
     def play(self, path: int, card: int) -> Play:
         """How the dealer plays its last card, given as a mask, at the end of a path."""
@@ -149,7 +174,8 @@ class Ends:
         situation = self.situation[path]
         [place] = places(card, self.cards[situation].tolist())
         rows = self.ways.branches.rows(situation * self.cards.shape[1] + place)
-        return int(self.ways.captured[min(rows, key=self.values.__getitem__)]) | card, card
+        best = min(rows, key=lambda row: float(self.values[self.kind[row]]))
+        return int(self.ways.captured[best]) | card, card
 
 
 class Tree:
@@ -173,8 +199,6 @@ class Tree:
         self.levels: list[Level] = []
         self.nodes = 0
         """Paths, those to the ends left out."""
-        self.ends = 0
-        """Different ends that were valued."""
         self._rule = rule
         self._meter = meter
         at, number = Situations.at(start, cards), np.arange(len(cards))
@@ -201,27 +225,30 @@ class Tree:
         self, at: Situations, number: Places, sizes: tuple[int, int], leaves: Leaves
     ) -> Ends:
         """Value the ends."""
-        if not sizes[DEALER]:
-            rows, kind = distinct(at.marks)
-            values = self._valued(leaves, at.states.take, rows)[kind]
-            return Ends(at.cards, number, None, values, values[:, None])
-        self._meter.look()
-        ways = at.ways(self._rule, opens=False)
-        self._meter.look()
-        rows, kind = distinct(ways.marks)
-        values = self._valued(leaves, partial(at.states_after, ways), rows)[kind]
-        worth = values[: ways.branches.things].copy()
-        for things, more in ways.branches.more():
-            worth[things] = np.minimum(worth[things], values[more])
-        return Ends(at.cards, number, ways, values, worth.reshape(at.cards.shape))
-
-    def _valued(self, leaves: Leaves, states: Callable[[Places], States], rows: Places) -> Values:
-        """The values of some of the states, in pieces."""
-        self.ends = len(rows)
-        self._meter.value(self.nodes, self.ends)
-        values = np.empty(self.ends)
-        for start in range(0, self.ends, AT_ONCE):
+        ways = None
+        if sizes[DEALER]:
             self._meter.look()
-            piece = slice(start, start + AT_ONCE)
-            values[piece] = leaves(states(rows[piece]))
+            ways = at.ways(self._rule, opens=False)
+            self._meter.look()
+        rows, kind = distinct(ways.marks if ways else at.marks)
+        self._meter.value(self.nodes, len(rows))
+        states = at.states_after(ways, rows) if ways else at.states.take(rows)
+        values = self._valued(leaves, states, AT_ONCE)
+        return Ends(at.cards, number, ways, states, kind, values)
+
+    def _valued(self, leaves: Leaves, states: States, at_once: int) -> Values:
+        """The values of some states, in pieces."""
+        values = np.empty(len(states))
+        for start in range(0, len(states), at_once):
+            self._meter.look()
+            piece = np.arange(start, min(start + at_once, len(states)))
+            values[piece] = leaves(states.take(piece))
         return values
+
+    def revalue(self, ends: Places, leaves: Leaves) -> None:
+        """Value some of the ends anew; a `Solver` made before doesn't hear of it.
+
+        Those with alike piles are valued together, as what follows them is alike.
+        """
+        alike = ends[np.argsort(self.last.states.dealer[ends], kind="stable")]
+        self.last.values[alike] = self._valued(leaves, self.last.states.take(alike), ANEW_AT_ONCE)

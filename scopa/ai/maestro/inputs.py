@@ -23,6 +23,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from scopa.ai.equilibrium import marks
 from scopa.ai.equilibrium.products import product
 from scopa.ai.equilibrium.states import Masks, Numbers, States
 from scopa.ai.expert.boundary import GRADE, GRADES, SUIT
@@ -340,8 +341,9 @@ def weighted_inputs(states: States, weights: Floats) -> Iterator[Floats]:
     """
     parts = []
     for part in PARTS:
-        distinct, places = np.unique(part.keys(states), return_inverse=True)
-        parts.append((_table(part, distinct, weights), places))
+        keys = part.keys(states)
+        rows, kind = marks.distinct(keys.astype(np.uint64))
+        parts.append((_table(part, keys[rows], weights), kind))
     for block in _blocks(len(states)):
         first, *others = (table.take(places[block], axis=0) for table, places in parts)
         for other in others:

@@ -4,12 +4,38 @@ from itertools import pairwise
 
 import numpy as np
 
+from scopa.ai.equilibrium.points import margin, won
 from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.expert.leaves import MARGIN, SINGLE_POINTS, MatchLeaf
+from scopa.ai.expert.match_chances import MatchChances
 from scopa.ai.maestro.network import Network, lead
 
 MOST_SCOPE = 20
 """Scope of a round that are told apart."""
+
+
+class MatchWorth:
+    """The chance of the opener's side to win the match where the round is over: a `Worth`."""
+
+    def __init__(self, chances: MatchChances, to_go: tuple[int, int]) -> None:
+        """`to_go` is how many points the opener and the dealer had to go before the round."""
+        most = range(MOST_SCOPE + SINGLE_POINTS + 1)
+        opener, dealer = to_go
+        self._chances = np.array(
+            [
+                [chances.after_round(opener - ours, dealer - theirs) for theirs in most]
+                for ours in most
+            ]
+        )
+
+    def __call__(self, states: States) -> Values:
+        """The chance, by the points of the round."""
+        points = won(states)
+        ours = (points > 0).sum(1) + states.opener_scope.clip(0, MOST_SCOPE)
+        theirs = (points < 0).sum(1) + states.dealer_scope.clip(0, MOST_SCOPE)
+        chance: Values = self._chances[ours, theirs] + MARGIN * margin(states)
+        return chance
+
 
 Rows = list[list[Values]]
 """A value for each state, by how many more points the opener gets, then the dealer."""

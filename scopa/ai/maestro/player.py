@@ -18,17 +18,18 @@ from collections.abc import Mapping, Sequence
 
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.endgame import best_move, can_be_solved, lead
-from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import Play
+from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.equilibrium.states import Leaves
 from scopa.ai.expert.knowledge import kept_knowledge
 from scopa.ai.expert.player import is_fitted_to
 from scopa.ai.expert.stakes import is_near_end, leaf_of_match, match_utility, to_go
 from scopa.ai.expert.tree_player import TreePlayer
 from scopa.ai.levels.hard import HardPlayer
-from scopa.ai.maestro.match_value import MatchValue
+from scopa.ai.maestro.match_value import MatchValue, MatchWorth
 from scopa.ai.maestro.search import Question, Search, usual
 from scopa.ai.maestro.situation import beginning_of
+from scopa.ai.maestro.solution import Solution
 from scopa.ai.maestro.weights import kept_networks
 from scopa.ai.player import Limit, Stop
 from scopa.engine.moves import Move
@@ -53,7 +54,7 @@ class MaestroPlayer:
         self._simple = HardPlayer()
         self._elsewhere = TreePlayer()
         self._points = points
-        self._solution: tuple[object, Solver] | None = None
+        self._solution: tuple[object, Solution] | None = None
         """The deal that was last solved from its beginning."""
 
     def choose(self, view: View, limit: Limit, rng: random.Random, stop: Stop) -> Move:
@@ -80,6 +81,7 @@ class MaestroPlayer:
         question = Question(
             view=view,
             leaves=self._leaves(view, for_match=for_match),
+            exact=self._exact(view, for_match=for_match),
             alike=ALIKE_CHANCE if for_match else ALIKE,
             beginning=beginning,
             path=path,
@@ -100,15 +102,29 @@ class MaestroPlayer:
             return MatchValue(network, leaf_of_match(view, self._knowledge))
         return network.value
 
+    def _exact(self, view: View, *, for_match: bool) -> Leaves | None:
+        """What the end of the deal is worth if the last deal follows."""
+        if view.stock != view.rules.seats * view.rules.deals[-1]:
+            return None
+        rule = self._knowledge.rule
+        if not for_match:
+            return LastDealValue(rule)
+        opener, dealer = (to_go(view, side) for side in (1 - view.dealer, view.dealer))
+        return LastDealValue(rule, MatchWorth(self._knowledge.fit.match_chances, (opener, dealer)))
+
     def _shares(self, question: Question, plays: Sequence[Play]) -> Mapping[Play, float]:
         """How often to make which plays, by the largest deal affordable, or nothing by none."""
         if self._solution and self._solution[0] == question.deal:
-            return usual(self._solution[1].shares(question.path, question.hand, plays))
-        found: Mapping[Play, float] = {}
-        search = Search(question, self._knowledge)
-        with contextlib.suppress(OutOfBudget):
-            for found in search.answers(plays):  # noqa: B007 - the last one counts
-                pass
-        if search.solution:
-            self._solution = question.deal, search.solution
-        return found
+            solution = self._solution[1]
+            solution.pay(question.budget)
+        else:
+            found: Mapping[Play, float] = {}
+            search = Search(question, self._knowledge)
+            with contextlib.suppress(OutOfBudget):
+                for found in search.answers(plays):  # noqa: B007 - the last one counts
+                    pass
+            if not search.solution:
+                return found
+            solution = Solution(question, self._knowledge.rule, search.solution)
+            self._solution = question.deal, solution
+        return usual(solution.shares(question, plays))

@@ -53,6 +53,9 @@ class Question:
 
     view: View
     leaves: Leaves
+    """What the deal may end in is worth, by the network."""
+    exact: Leaves | None
+    """The same exactly, before the last deal."""
     alike: float
     """How much less than the best play one may be worth that counts as it."""
     beginning: Situation

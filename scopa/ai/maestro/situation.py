@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from scopa.ai.equilibrium.deal import Path, card_numbers
+from scopa.ai.equilibrium.deal import OPENER, Path, Play, card_numbers, turn
 from scopa.ai.expert.state import State, plays_back, state_of
 from scopa.engine.view import View
 
@@ -18,6 +18,12 @@ class Situation(NamedTuple):
     def unseen(self) -> tuple[int, ...]:
         """The numbers of the cards that nobody has seen but who holds them, in rising order."""
         return card_numbers(self.state.unseen)
+
+    def after(self, play: Play) -> "Situation":
+        """The situation after a play."""
+        opener, dealer = self.sizes
+        sizes = (opener - 1, dealer) if turn(self.state) == OPENER else (opener, dealer - 1)
+        return Situation(self.state.after(*play), sizes)
 
 
 def situation_of(view: View) -> Situation:

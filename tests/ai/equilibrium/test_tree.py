@@ -1,8 +1,10 @@
 """The paths of a deal over arrays, beside the rules that walk one path at a time."""
 
 import random
+from collections import defaultdict
 from math import inf
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,11 +12,11 @@ from hypothesis import strategies as st
 from scopa.ai.budget import OutOfBudget
 from scopa.ai.equilibrium import tree as tree_module
 from scopa.ai.equilibrium.cfr import Solver
-from scopa.ai.equilibrium.deal import OPENER, Deal, Play, turn
+from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Play, turn
 from scopa.ai.equilibrium.states import States, Values, one_by_one
 from scopa.ai.equilibrium.tree import Level, Tree
 from scopa.ai.expert.state import State
-from scopa.engine.cards import bits
+from scopa.engine.cards import DECK_SIZE, bits
 from tests.ai.equilibrium.toys import cards_ahead, numbers_of, toy
 
 
@@ -88,7 +90,7 @@ def test_every_end_is_valued_once() -> None:
 
     tree = tree_of(toy(3, leaf=leaf))
     ends = set(_ends(deal, deal.start, deal.unseen))
-    assert len(asked) == tree.ends == len(ends)
+    assert len(asked) == len(tree.last.states) == len(ends)
     assert set(asked) == ends
 
 
@@ -139,7 +141,7 @@ def test_a_meter_is_told_every_path_and_every_end() -> None:
 
     tree = Tree(deal.start, numbers_of(deal.unseen), (2, 2), deal.rule, leaves, meter)
     assert meter.paths == tree.nodes
-    assert meter.told == [(tree.nodes, tree.ends)]
+    assert meter.told == [(tree.nodes, len(tree.last.states))]
 
 
 def test_a_meter_is_looked_at_before_every_piece_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +162,7 @@ def test_a_meter_is_looked_at_before_every_piece_of_work(monkeypatch: pytest.Mon
 
     needed = 1000 - int(left_of(Counted(1000)))
     tree = tree_of(deal)
-    assert needed >= 2 * len(tree.levels) + tree.ends / 10 + 2 * passes
+    assert needed >= 2 * len(tree.levels) + len(tree.last.states) / 10 + 2 * passes
     assert left_of(Counted(needed)) == 0
     for looks in range(needed):
         with pytest.raises(OutOfBudget):
@@ -188,3 +190,40 @@ def test_the_last_play_alone_is_a_tree() -> None:
     for play, child in plays.items():
         (worth,) = tree.last.worth[tree.last.situation[child]]
         assert worth == cards_ahead(state.after(*play))
+
+
+def test_how_often_it_comes_to_each_end() -> None:
+    """By what either player does for it: the sum over all paths and hands that lead there."""
+    deal = toy(2, leaf=cards_ahead)
+    solver = Solver(tree_of(deal))
+    solver.run(3)
+    last = solver.tree.last
+    reaches = [solver.reach(player, solver.average)[-1] for player in (OPENER, DEALER)]
+    expected: dict[State, float] = defaultdict(float)
+
+    def walk(depth: int, node: int, state: State, hidden: int) -> None:
+        if depth < len(solver.tree.levels):
+            for play, child in plays_of(solver.tree.levels[depth], node).items():
+                walk(depth + 1, child, state.after(*play), hidden ^ play[1])
+            return
+        for place, card in enumerate(bits(hidden)):
+            for play in deal.plays(state, card):
+                often = float(reaches[OPENER][node, 0]) + float(reaches[DEALER][node, place])
+                expected[state.after(*play)] += often
+
+    walk(0, 0, deal.start, deal.unseen)
+    found = dict(zip(last.states.rows(4), last.often(*reaches), strict=True))
+    assert found == pytest.approx(dict(expected))
+
+
+def test_ends_can_be_valued_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some of them, in pieces; the others keep their values."""
+    monkeypatch.setattr(tree_module, "ANEW_AT_ONCE", 3)
+    tree = tree_of(toy(2, leaf=cards_ahead))
+    before = tree.last.values.copy()
+    chosen = np.array([7, 2, 9, 4])
+    tree.revalue(chosen, lambda states: states.opener.astype(np.float64))
+    assert tree.last.values[chosen].tolist() == tree.last.states.opener[chosen].tolist()
+    kept = np.delete(np.arange(len(before)), chosen)
+    assert tree.last.values[kept].tolist() == before[kept].tolist()
+    assert tree.last.worth.max() > DECK_SIZE  # as the chosen ones are worth now

@@ -49,6 +49,7 @@ def search_of(view: View, budget: Budget) -> Search:
     question = Question(
         view=view,
         leaves=kept_networks()[view.stock].value,
+        exact=None,
         alike=0.0,
         beginning=beginning,
         path=path,

@@ -1,0 +1,153 @@
+"""A deal solved anew as it goes on."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from scopa.ai.budget import Budget
+from scopa.ai.equilibrium.cfr import Solver
+from scopa.ai.equilibrium.deal import Deal, Path, Play, card_numbers, combined
+from scopa.ai.equilibrium.last_deal import LastDealValue
+from scopa.ai.equilibrium.response import exploitability
+from scopa.ai.equilibrium.states import Leaves, States, Values
+from scopa.ai.equilibrium.tree import Tree
+from scopa.ai.expert.state import State
+from scopa.ai.maestro import solution as solution_module
+from scopa.ai.maestro.costs import EXACT_COST
+from scopa.ai.maestro.search import Question
+from scopa.ai.maestro.situation import Situation
+from scopa.ai.maestro.solution import Solution
+from scopa.ai.player import NEVER, UNLIMITED, Limit
+from scopa.engine.cards import CardSet
+from tests.ai.equilibrium.toys import RULE, toy
+from tests.ai.setups import view_of
+
+PASSES = 30
+WHOLE_TOOK = 1000
+"""Nodes that the whole deal is said to have taken."""
+EXACT = LastDealValue(RULE)
+
+
+def roughly(states: States) -> Values:
+    """What the ends are worth, as a network would have it that errs."""
+    drawn = (states.opener + states.table * np.uint64(3)) * np.uint64(0x9E3779B97F4A7C15)
+    return EXACT(states) + (drawn >> np.uint64(32)) / 2**31 - 1
+
+
+def question(
+    deal: Deal,
+    path: Path = (),
+    hand: int = 0,
+    limit: Limit = UNLIMITED,
+    exact: Leaves | None = EXACT,
+) -> Question:
+    """A choice in a deal."""
+    return Question(
+        view=replace(view_of("AS", ""), hand=CardSet(hand)),
+        leaves=roughly,
+        exact=exact,
+        alike=0.0,
+        beginning=Situation(deal.start, (deal.hand_size, deal.hand_size)),
+        path=path,
+        deal=None,
+        budget=Budget(limit, NEVER),
+        rng=random.Random(1),
+    )
+
+
+def solution_of(first: Question, passes: int = PASSES) -> Solution:
+    """The deal of a question, solved with rough values of its ends."""
+    start, sizes = first.beginning
+    cards = np.array([card_numbers(start.unseen)])
+    solver = Solver(Tree(start, cards, sizes, RULE, roughly))
+    solver.run(passes)
+    first.budget.spend(WHOLE_TOOK)
+    return Solution(first, RULE, solver)
+
+
+class Asked:
+    """The strategy of a solution."""
+
+    def __init__(self, deal: Deal, exact: Leaves | None) -> None:
+        self._deal = deal
+        self._exact = exact
+        self._solution = solution_of(question(deal, exact=exact))
+
+    def __call__(self, path: Path, state: State, hand: int) -> Mapping[Play, float]:
+        """How often it makes each play."""
+        asked = question(self._deal, path, hand, exact=self._exact)
+        return self._solution.shares(asked, self._deal.plays(state, hand))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_it_can_be_exploited_less_where_the_ends_are_exact(seed: int) -> None:
+    """After the first play they are, and the play is the better for it."""
+    deal = toy(seed)
+    rough = exploitability(deal, Asked(deal, None))
+    assert exploitability(deal, Asked(deal, EXACT)) < 0.8 * rough
+
+
+def test_with_hands_that_should_not_be_held_it_plays_well_too() -> None:
+    """By no hand is the first play made that is asked about, and each may have been."""
+    deal = toy(1)
+    solution = solution_of(question(deal), passes=2000)
+    for play in deal.plays(deal.start, deal.unseen):
+        state = deal.start.after(*play)
+        for hand in combined(deal.unseen ^ play[1], 2):
+            plays = deal.plays(state, hand)
+            shares = solution.shares(question(deal, (play,), hand), plays)
+            assert sum(shares.values()) == pytest.approx(1, abs=1e-5)
+
+
+def spent(solution: Solution, deal: Deal, nodes: int) -> tuple[Mapping[Play, float], int]:
+    """What is played after a first play, as one who knows the solution, and what was paid."""
+    path = (deal.plays(deal.start, deal.unseen)[0],)
+    state = deal.start.after(*path[0])
+    hand = next(combined(deal.unseen ^ path[0][1], 2))
+    asked = question(deal, path, hand, Limit(nodes=nodes))
+    solution.pay(asked.budget)
+    return solution.shares(asked, deal.plays(state, hand)), asked.budget.spent
+
+
+def test_no_choice_depends_on_what_was_asked_before() -> None:
+    """What is known already is paid again, so that as much is left for the rest."""
+    deal = toy(1)
+    solution = solution_of(question(deal))
+    first = spent(solution, deal, 1_000_000)
+    assert spent(solution, deal, 1_000_000) == first
+    assert first[1] > WHOLE_TOOK
+
+
+def test_the_ends_that_play_comes_to_most_are_valued_exactly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As many as the budget has nodes for."""
+    deal = toy(1)
+    monkeypatch.setattr(solution_module, "FEWEST", 1)
+    valued: list[int] = []
+
+    def told(states: States) -> Values:
+        valued.append(len(states))
+        return EXACT(states)
+
+    def valued_with(nodes: int) -> int:
+        valued.clear()
+        solution = solution_of(question(deal, exact=told))
+        spent(solution, deal, nodes)
+        return sum(valued)
+
+    most = valued_with(1_000_000)
+    some = valued_with(WHOLE_TOOK + most * EXACT_COST)
+    assert 0 < some < most
+    assert valued_with(WHOLE_TOOK) == 0
+
+
+def test_without_budget_it_plays_by_the_whole_deal() -> None:
+    """There is an answer at once."""
+    deal = toy(1)
+    solution = solution_of(question(deal))
+    assert spent(solution, deal, 1)[0] == spent(solution_of(question(deal, exact=None)), deal, 1)[0]
+    assert spent(solution, deal, 1)[0] != spent(solution, deal, 1_000_000)[0]
