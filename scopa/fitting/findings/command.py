@@ -41,7 +41,6 @@ from scopa.workers.sharing import shared_out
 
 BEFORE_FIFTH = LEFT[-2]
 """Cards left when the fifth deal begins."""
-AFTER_FIFTH = LEFT[-1]
 FEWEST = LEAST << PRACTICE - 1
 """Rounds of which the first generation plays enough to learn from."""
 
@@ -102,11 +101,10 @@ def error_lines(deals: Sequence[Mixed], forecasts: Sequence[float]) -> Iterator[
     yield _row("variance of the solved values", f"{variance([deal.value for deal in deals]):.2f}")
 
 
-def solutions(ends: Ends, values: Values, deals: int, workers: Workers) -> list[Mixed]:
+def solutions(ends: Ends, deals: int, workers: Workers) -> list[Mixed]:
     """How the fifth deals of the first rounds are played optimally."""
     starts = ends[BEFORE_FIFTH].rows(0)[:deals]
-    leaves = values[AFTER_FIFTH]
-    tasks = (Solve(number, start, leaves) for number, start in enumerate(starts))
+    tasks = (Solve(number, start) for number, start in enumerate(starts))
     answers = shared_out(workers.executor, solved, tasks, workers.in_flight)
     found = {task.number: answer for task, answer in answers}
     return [found[number] for number in sorted(found)]
@@ -143,7 +141,7 @@ def _tell(asked: argparse.Namespace, workers: Workers) -> None:
     ends = rounds_played(networks, asked.rounds, asked.seed, workers)
     _print(margin_lines(ends, values))
     _print(card_lines(ends, values))
-    deals = solutions(ends, values, asked.deals, workers)
+    deals = solutions(ends, asked.deals, workers)
     _print(mixing_lines(deals))
     before = ends[BEFORE_FIFTH].take(np.arange(asked.deals))
     _print(error_lines(deals, values[BEFORE_FIFTH](before).tolist()))

@@ -8,8 +8,8 @@ import numpy as np
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import DEALER, OPENER
 from scopa.ai.equilibrium.hands import disjoint
+from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.equilibrium.products import Rows, product
-from scopa.ai.equilibrium.states import Leaves
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
 from scopa.ai.maestro.situation import Situation
@@ -27,8 +27,6 @@ class Solve(NamedTuple):
     number: int
     start: State
     """What is open before it."""
-    leaves: Leaves
-    """What its end is worth."""
 
 
 class Mixed(NamedTuple):
@@ -48,9 +46,10 @@ class Mixed(NamedTuple):
 
 
 def solved(task: Solve, _stop: Stop) -> Mixed:
-    """Solve a fifth deal, all hands being as likely."""
+    """Solve a fifth deal, all hands being as likely and all ends valued exactly."""
     start = Situation(task.start, (HAND, HAND))
-    solver = Solver(Tree(start.state, np.array([start.unseen]), start.sizes, RULE, task.leaves))
+    cards = np.array([start.unseen])
+    solver = Solver(Tree(start.state, cards, start.sizes, RULE, LastDealValue(RULE)))
     solver.run(PASSES)
     return mixed(solver)
 
