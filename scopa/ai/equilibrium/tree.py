@@ -162,8 +162,10 @@ class Ends:
 
         Summed over hands, from the reach of both at the ends of the paths.
         """
-        assert self.ways, "the dealer has no card left"
         by_path = (opener + dealer).astype(np.float64)
+        if not self.ways:
+            kind = self.kind[self.situation]
+            return np.bincount(kind, by_path.ravel(), len(self.states)).astype(np.float64)
         places = (self.situation[:, None] * by_path.shape[1] + np.arange(by_path.shape[1])).ravel()
         by_pair = np.bincount(places, by_path.ravel(), self.cards.size)
         return np.bincount(self.kind, by_pair[self.ways.pair], len(self.states)).astype(np.float64)

@@ -192,10 +192,13 @@ def test_the_last_play_alone_is_a_tree() -> None:
         assert worth == cards_ahead(state.after(*play))
 
 
-def test_how_often_it_comes_to_each_end() -> None:
+@pytest.mark.parametrize("sizes", [(2, 2), (0, 1)])
+def test_how_often_it_comes_to_each_end(sizes: tuple[int, int]) -> None:
     """By what either player does for it: the sum over all paths and hands that lead there."""
     deal = toy(2, leaf=cards_ahead)
-    solver = Solver(tree_of(deal))
+    state = deal.start._replace(ply=4 - sum(sizes))
+    leaves = one_by_one(deal.leaf, 4)
+    solver = Solver(Tree(state, numbers_of(deal.unseen), sizes, deal.rule, leaves))
     solver.run(3)
     last = solver.tree.last
     reaches = [solver.reach(player, solver.average)[-1] for player in (OPENER, DEALER)]
@@ -206,12 +209,15 @@ def test_how_often_it_comes_to_each_end() -> None:
             for play, child in plays_of(solver.tree.levels[depth], node).items():
                 walk(depth + 1, child, state.after(*play), hidden ^ play[1])
             return
+        if state.ply == 4:
+            expected[state] += sum(float(reach[node, 0]) for reach in reaches)
+            return
         for place, card in enumerate(bits(hidden)):
             for play in deal.plays(state, card):
                 often = float(reaches[OPENER][node, 0]) + float(reaches[DEALER][node, place])
                 expected[state.after(*play)] += often
 
-    walk(0, 0, deal.start, deal.unseen)
+    walk(0, 0, state, deal.unseen)
     found = dict(zip(last.states.rows(4), last.often(*reaches), strict=True))
     assert found == pytest.approx(dict(expected))
 

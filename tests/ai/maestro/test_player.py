@@ -7,10 +7,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from scopa import View
+from scopa import Card, CardSet, Move, Play, View
 from scopa.ai.endgame import best_move, lead
 from scopa.ai.equilibrium.cfr import Choice
+from scopa.ai.equilibrium.last_deal import LastDealValue
+from scopa.ai.equilibrium.states import States
 from scopa.ai.expert.knowledge import kept_knowledge
+from scopa.ai.expert.state import state_of
 from scopa.ai.expert.worlds import explained_plays, likelihood
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.maestro import player, search
@@ -19,6 +22,8 @@ from scopa.ai.maestro.ranges import ranges
 from scopa.ai.maestro.search import mixed
 from scopa.ai.maestro.situation import beginning_of, situation_of
 from scopa.ai.player import Limit
+from scopa.engine.cards import COINS
+from tests.ai.equilibrium.toys import RULE
 from tests.ai.setups import GO_ON, view_of
 from tests.coach.setups import midway
 
@@ -113,6 +118,28 @@ def test_a_view_laid_out_by_hand_need_not_tell_the_plays() -> None:
         found = MaestroPlayer().chances(view, limit, random.Random(1), GO_ON)
         assert set(found) <= set(view.moves)
     assert beginning_of(view) == (situation_of(view), ())
+
+
+def test_a_view_laid_out_by_hand_may_tell_the_last_play_alone() -> None:
+    """The dealer's last card, after that, is played as what follows is worth exactly."""
+    known = replace(view_of("QS", "6H 3C 4S 5C", others=(0,), dealer=0), deal=5, stock=6)
+    unseen = CardSet.parse("AS 3D 4C 6C JD KH")
+    piles, coins = known.unseen - unseen, CardSet(COINS)
+    laid = Move(Card.parse("3C"), CardSet())
+    view = replace(
+        known,
+        piles=(piles & coins, piles - coins),
+        plays=(Play(1, laid, scopa=False, bonus=0),),
+    )
+    exact = LastDealValue(RULE)
+
+    def worth(move: Move) -> float:
+        after = state_of(view).after(move.mask, move.card.bit)
+        return float(exact(States.of([after]))[0])
+
+    assert len(view.moves) > 1
+    best = min(view.moves, key=worth)
+    assert chances(view, SOLVING, points=True) == {str(best): 1.0}
 
 
 def test_what_is_hidden_makes_no_difference() -> None:
