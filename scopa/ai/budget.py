@@ -18,7 +18,9 @@ class Budget:
 
     def __init__(self, limit: Limit, stop: Stop) -> None:
         self.spent = 0
-        """Positions looked at."""
+        """Positions paid for."""
+        self._known = 0
+        """Those of them that were known before and took no time."""
         self._next_look = 1
         self._nodes = inf if limit.nodes is None else limit.nodes
         self._seconds = inf if limit.seconds is None else limit.seconds
@@ -34,6 +36,14 @@ class Budget:
             self._next_look = self.spent + LOOK_EVERY
             self.look()
 
+    def spend_on_known(self, positions: int) -> None:
+        """Pay for positions that an earlier search looked at; raises `OutOfBudget`.
+
+        They tell nothing of the pace.
+        """
+        self._known += positions
+        self.spend(positions)
+
     def look(self) -> None:
         """Raise `OutOfBudget` if the time is used up, or nobody waits any more."""
         if self._stop.is_set() or self._elapsed() >= self._seconds:
@@ -44,7 +54,8 @@ class Budget:
         if self._seconds == inf:
             return max(0.0, self._nodes - self.spent)
         elapsed = self._elapsed()
-        in_time = self.spent * (self._seconds - elapsed) / elapsed if elapsed else inf
+        looked_at = self.spent - self._known
+        in_time = looked_at * (self._seconds - elapsed) / elapsed if elapsed else inf
         return max(0.0, min(self._nodes - self.spent, in_time))
 
     def _elapsed(self) -> float:

@@ -58,6 +58,20 @@ def test_time_runs_out(clock: Clock) -> None:
         spend(budget, LOOK_EVERY)
 
 
+def test_what_is_known_is_paid_for_and_tells_nothing_of_the_pace(clock: Clock) -> None:
+    """It took no time of this search."""
+    known = 1_000_000
+    for limit in (Limit(seconds=2.0), Limit(seconds=2.0, nodes=known + 1000)):
+        budget = Budget(limit, GO_ON)
+        budget.spend_on_known(known)
+        spend(budget, LOOK_EVERY)
+        clock.now += 0.5
+        assert budget.left() == pytest.approx(3 * LOOK_EVERY)
+        assert budget.spent == known + LOOK_EVERY
+    with pytest.raises(OutOfBudget):
+        budget.spend_on_known(known)
+
+
 def test_the_scarcer_of_both_limits_counts(clock: Clock) -> None:
     """Positions left are those that both allow."""
     budget = Budget(Limit(seconds=2.0, nodes=100), GO_ON)

@@ -55,7 +55,7 @@ class Solution:
     def pay(self, budget: Budget) -> None:
         """Pay for what is known already, so that no choice depends on what was asked before."""
         with contextlib.suppress(OutOfBudget):
-            budget.spend(self._whole.taken)
+            budget.spend_on_known(self._whole.taken)
 
     def shares(self, question: Question, plays: Sequence[Play]) -> Mapping[Play, float]:
         """How often to make each of the plays, by the best that the budget has for it."""
@@ -70,7 +70,7 @@ class Solution:
         """What follows a first play, solved now or before; it is paid for, or `OutOfBudget`."""
         stage = self._after.get(play)
         if stage:
-            budget.spend(stage.taken)
+            budget.spend_on_known(stage.taken)
         else:
             spent = budget.spent
             solver = self._solve_after(play, exact, budget)

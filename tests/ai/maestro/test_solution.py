@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from scopa.ai import budget as budget_module
 from scopa.ai.budget import Budget
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import Deal, Path, Play, card_numbers, combined
@@ -29,6 +30,7 @@ PASSES = 30
 WHOLE_TOOK = 1000
 """Nodes that the whole deal is said to have taken."""
 EXACT = LastDealValue(RULE)
+PLENTY, LITTLE = Limit(nodes=1_000_000), Limit(nodes=1)
 
 
 def roughly(states: States) -> Values:
@@ -102,12 +104,12 @@ def test_with_hands_that_should_not_be_held_it_plays_well_too() -> None:
             assert sum(shares.values()) == pytest.approx(1, abs=1e-5)
 
 
-def spent(solution: Solution, deal: Deal, nodes: int) -> tuple[Mapping[Play, float], int]:
+def spent(solution: Solution, deal: Deal, limit: Limit) -> tuple[Mapping[Play, float], int]:
     """What is played after a first play, as one who knows the solution, and what was paid."""
     path = (deal.plays(deal.start, deal.unseen)[0],)
     state = deal.start.after(*path[0])
     hand = next(combined(deal.unseen ^ path[0][1], 2))
-    asked = question(deal, path, hand, Limit(nodes=nodes))
+    asked = question(deal, path, hand, limit)
     solution.pay(asked.budget)
     return solution.shares(asked, deal.plays(state, hand)), asked.budget.spent
 
@@ -116,9 +118,21 @@ def test_no_choice_depends_on_what_was_asked_before() -> None:
     """What is known already is paid again, so that as much is left for the rest."""
     deal = toy(1)
     solution = solution_of(question(deal))
-    first = spent(solution, deal, 1_000_000)
-    assert spent(solution, deal, 1_000_000) == first
+    first = spent(solution, deal, PLENTY)
+    assert spent(solution, deal, PLENTY) == first
     assert first[1] > WHOLE_TOOK
+
+
+def valued_with(deal: Deal, limit: Limit) -> int:
+    """How many ends are valued exactly after a first play, the whole deal being known."""
+    valued: list[int] = []
+
+    def told(states: States) -> Values:
+        valued.append(len(states))
+        return EXACT(states)
+
+    spent(solution_of(question(deal, exact=told)), deal, limit)
+    return sum(valued)
 
 
 def test_the_ends_that_play_comes_to_most_are_valued_exactly(
@@ -127,27 +141,41 @@ def test_the_ends_that_play_comes_to_most_are_valued_exactly(
     """As many as the budget has nodes for."""
     deal = toy(1)
     monkeypatch.setattr(solution_module, "FEWEST", 1)
-    valued: list[int] = []
-
-    def told(states: States) -> Values:
-        valued.append(len(states))
-        return EXACT(states)
-
-    def valued_with(nodes: int) -> int:
-        valued.clear()
-        solution = solution_of(question(deal, exact=told))
-        spent(solution, deal, nodes)
-        return sum(valued)
-
-    most = valued_with(1_000_000)
-    some = valued_with(WHOLE_TOOK + most * EXACT_COST)
+    most = valued_with(deal, PLENTY)
+    some = valued_with(deal, Limit(nodes=WHOLE_TOOK + most * EXACT_COST))
     assert 0 < some < most
-    assert valued_with(WHOLE_TOOK) == 0
+    assert valued_with(deal, Limit(nodes=WHOLE_TOOK)) == 0
+
+
+class Ticking:
+    """A clock that goes on by a millisecond with each look at it."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def monotonic(self) -> float:
+        """The time, in seconds."""
+        self._now += 0.001
+        return self._now
+
+
+def test_what_is_known_does_not_seem_to_have_been_found_in_no_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In a limit of seconds as many ends are valued as the pace of what is new allows."""
+    deal = toy(1)
+    monkeypatch.setattr(solution_module, "FEWEST", 1)
+    monkeypatch.setattr(budget_module, "time", Ticking())
+    few, all_ends = (valued_with(deal, Limit(seconds=seconds)) for seconds in (0.3, 10))
+    assert 0 < few < all_ends
 
 
 def test_without_budget_it_plays_by_the_whole_deal() -> None:
     """There is an answer at once."""
     deal = toy(1)
     solution = solution_of(question(deal))
-    assert spent(solution, deal, 1)[0] == spent(solution_of(question(deal, exact=None)), deal, 1)[0]
-    assert spent(solution, deal, 1)[0] != spent(solution, deal, 1_000_000)[0]
+    assert (
+        spent(solution, deal, LITTLE)[0]
+        == spent(solution_of(question(deal, exact=None)), deal, LITTLE)[0]
+    )
+    assert spent(solution, deal, LITTLE)[0] != spent(solution, deal, PLENTY)[0]
