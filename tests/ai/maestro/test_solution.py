@@ -2,15 +2,16 @@
 
 import random
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pytest
 
 from scopa.ai import budget as budget_module
 from scopa.ai.budget import Budget
-from scopa.ai.equilibrium.cfr import Solver
-from scopa.ai.equilibrium.deal import Deal, Path, Play, card_numbers, combined
+from scopa.ai.equilibrium.cfr import Ranges, Solver
+from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Path, Play, card_numbers, combined
+from scopa.ai.equilibrium.hands import Places
 from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.equilibrium.response import exploitability
 from scopa.ai.equilibrium.states import Leaves, States, Values
@@ -92,16 +93,54 @@ def test_it_can_be_exploited_less_where_the_ends_are_exact(seed: int) -> None:
     assert exploitability(deal, Asked(deal, EXACT)) < 0.8 * rough
 
 
-def test_with_hands_that_should_not_be_held_it_plays_well_too() -> None:
-    """By no hand is the first play made that is asked about, and each may have been."""
+@dataclass
+class Solved:
+    """What follows first plays, as it is solved."""
+
+    held: list[Ranges]
+    """How likely what was taken to be held."""
+    often: list[Values]
+    """How often it comes to each end, where some of these are valued anew."""
+    anew: list[Places]
+    """Those ends."""
+
+
+@pytest.fixture
+def solved(monkeypatch: pytest.MonkeyPatch) -> Solved:
+    """Told of all that."""
+    solved, solvers = Solved([], [], []), list[Solver]()
+
+    class ToldSolver(Solver):
+        def __init__(self, tree: Tree, held: Ranges) -> None:
+            solved.held.append(held)
+            solvers.append(self)
+            super().__init__(tree, held)
+
+    class ToldTree(Tree):
+        def revalue(self, ends: Places, leaves: Leaves) -> None:
+            solver = solvers[-1]
+            reaches = (solver.reach(player, solver.average)[-1] for player in (OPENER, DEALER))
+            solved.often.append(self.last.often(*reaches))
+            solved.anew.append(ends)
+            super().revalue(ends, leaves)
+
+    monkeypatch.setattr(solution_module, "Solver", ToldSolver)
+    monkeypatch.setattr(solution_module, "Tree", ToldTree)
+    return solved
+
+
+def test_hands_that_should_not_be_held_may_be(solved: Solved) -> None:
+    """Some first plays are hardly ever made by any hand, but whoever made one holds something."""
     deal = toy(1)
     solution = solution_of(question(deal), passes=2000)
     for play in deal.plays(deal.start, deal.unseen):
-        state = deal.start.after(*play)
-        for hand in combined(deal.unseen ^ play[1], 2):
-            plays = deal.plays(state, hand)
-            shares = solution.shares(question(deal, (play,), hand), plays)
-            assert sum(shares.values()) == pytest.approx(1, abs=1e-5)
+        hand = next(combined(deal.unseen ^ play[1], 2))
+        plays = deal.plays(deal.start.after(*play), hand)
+        shares = solution.shares(question(deal, (play,), hand), plays)
+        assert sum(shares.values()) == pytest.approx(1, abs=1e-5)
+    held = np.concatenate([each.ravel() for both in solved.held for each in both])
+    assert (held > 0.01).all()
+    assert (held < 0.03).any()
 
 
 def spent(solution: Solution, deal: Deal, limit: Limit) -> tuple[Mapping[Play, float], int]:
@@ -136,15 +175,29 @@ def valued_with(deal: Deal, limit: Limit) -> int:
 
 
 def test_the_ends_that_play_comes_to_most_are_valued_exactly(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, solved: Solved
 ) -> None:
-    """As many as the budget has nodes for."""
+    """As many as the budget has nodes for, unless these are too few to matter."""
     deal = toy(1)
-    monkeypatch.setattr(solution_module, "FEWEST", 1)
     most = valued_with(deal, PLENTY)
-    some = valued_with(deal, Limit(nodes=WHOLE_TOOK + most * EXACT_COST))
-    assert 0 < some < most
+    short = Limit(nodes=WHOLE_TOOK + most * EXACT_COST)
+    assert valued_with(deal, short) == 0
+    monkeypatch.setattr(solution_module, "FEWEST", 1)
+    assert 0 < valued_with(deal, short) < most
     assert valued_with(deal, Limit(nodes=WHOLE_TOOK)) == 0
+    often, anew = solved.often[-1], solved.anew[-1]
+    assert often[anew].min() >= np.delete(often, anew).max()
+
+
+def test_enough_is_left_for_the_passes_after_exact_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even where these may take all the rest."""
+    monkeypatch.setattr(solution_module, "SHARE", 1.0)
+    monkeypatch.setattr(solution_module, "FEWEST", 1)
+    deal = toy(1)
+    for more in range(0, EXACT_COST, 4):
+        short = Limit(nodes=WHOLE_TOOK + 20 * EXACT_COST + more)
+        solution = solution_of(question(deal))
+        assert spent(solution, deal, short)[0] != spent(solution, deal, LITTLE)[0]
 
 
 class Ticking:
