@@ -61,8 +61,8 @@ class LastDealValue:
             player = ply % 2
             ways = at.ways(self._rule, opens=player == OPENER)
             following, kind = at.after(ways)
-            sizes = size - (ply + 1) // 2, size - ply // 2
-            plies.append(_Ply(player, at.drawn, sizes[OPENER], ways.branches, kind))
+            opener = size - (ply + 1) // 2
+            plies.append(_Ply(player, at.drawn, opener, ways.branches, kind))
             at = following
         values = self._worth(_over(at.states))[:, None]
         for each in reversed(plies):

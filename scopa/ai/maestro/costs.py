@@ -14,6 +14,7 @@ from math import factorial, perm
 from typing import NamedTuple
 
 from scopa.ai.budget import Budget, OutOfBudget
+from scopa.ai.equilibrium.cfr import Solver
 
 PASSES = 12
 """Passes over a tree that are to be made."""
@@ -161,6 +162,9 @@ class BudgetMeter:
             raise TooLarge
         self._budget.spend(int(END_COST * ends))
 
-    def run(self, paths: int) -> None:
-        """Pay for a pass; raises `OutOfBudget`."""
-        self._budget.spend(int(self._shape.to_pass(paths)))
+    def solve(self, solver: Solver) -> None:
+        """Make all passes over the tree, each paid for before; raises `OutOfBudget` amid them."""
+        cost = int(self._shape.to_pass(solver.tree.nodes))
+        while solver.passes < PASSES:
+            self._budget.spend(cost)
+            solver.run(1, self)

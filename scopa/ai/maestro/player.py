@@ -81,7 +81,7 @@ class MaestroPlayer:
         question = Question(
             view=view,
             leaves=self._leaves(view, for_match=for_match),
-            exact=self._exact(view, for_match=for_match),
+            exact=self._exact(view, score),
             alike=ALIKE_CHANCE if for_match else ALIKE,
             beginning=beginning,
             path=path,
@@ -102,15 +102,17 @@ class MaestroPlayer:
             return MatchValue(network, leaf_of_match(view, self._knowledge))
         return network.value
 
-    def _exact(self, view: View, *, for_match: bool) -> Leaves | None:
-        """What the end of the deal is worth if the last deal follows."""
+    def _exact(self, view: View, score: tuple[int, int] | None) -> Leaves | None:
+        """What the end of the deal is worth if the last deal follows.
+
+        In points, or by what the opener and the dealer have to go, where that is given.
+        """
         if view.stock != view.rules.seats * view.rules.deals[-1]:
             return None
         rule = self._knowledge.rule
-        if not for_match:
+        if score is None:
             return LastDealValue(rule)
-        opener, dealer = (to_go(view, side) for side in (1 - view.dealer, view.dealer))
-        return LastDealValue(rule, MatchWorth(self._knowledge.fit.match_chances, (opener, dealer)))
+        return LastDealValue(rule, MatchWorth(self._knowledge.fit.match_chances, score))
 
     def _shares(self, question: Question, plays: Sequence[Play]) -> Mapping[Play, float]:
         """How often to make which plays, by the largest deal affordable, or nothing by none."""

@@ -166,9 +166,7 @@ class Search:
                 self._taken = shape.cost(meter.size)
         solver = Solver(tree, held)
         try:
-            while solver.passes < PASSES:
-                meter.run(tree.nodes)
-                solver.run(1, meter)
+            meter.solve(solver)
         except OutOfBudget:
             if solver.passes < FEWEST_PASSES:
                 raise

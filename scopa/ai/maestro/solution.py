@@ -106,9 +106,7 @@ def _held_after(solver: Solver, play: Play) -> Ranges:
 
 def _solved(tree: Tree, held: Ranges, meter: BudgetMeter) -> Solver:
     solver = Solver(tree, held)
-    for _ in range(PASSES):
-        meter.run(tree.nodes)
-        solver.run(1, meter)
+    meter.solve(solver)
     return solver
 
 

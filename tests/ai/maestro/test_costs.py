@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scopa.ai.budget import Budget
+from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.equilibrium.tree import Meter, Tree
@@ -120,9 +120,8 @@ def test_what_is_paid_is_what_it_costs() -> None:
     meter = BudgetMeter(budget, SHAPE)
     tree = tree_of(START, ROWS, SHAPE.sizes, meter)
     solver = Solver(tree)
-    for _ in range(PASSES):
-        meter.run(tree.nodes)
-        solver.run(1, meter)
+    meter.solve(solver)
+    assert solver.passes == PASSES
     assert meter.size == size_of(tree)
     assert SHAPE.cost(size_of(tree)) - PASSES - 5 < budget.spent <= SHAPE.cost(size_of(tree))
 
@@ -143,6 +142,7 @@ def test_what_would_be_too_large_is_given_up_before_its_ends_are_paid() -> None:
             assert budget.spent <= built
         assert meter.size == size
         meter = BudgetMeter(Budget(Limit(nodes=int(nodes)), NEVER), SHAPE, at_any_rate=True)
-        tree_of(START, ROWS, SHAPE.sizes, meter)
-        for _ in range(FEWEST_PASSES - 1):
-            meter.run(int(size.paths))
+        solver = Solver(tree_of(START, ROWS, SHAPE.sizes, meter))
+        with pytest.raises(OutOfBudget):
+            meter.solve(solver)
+        assert solver.passes >= FEWEST_PASSES - 1
