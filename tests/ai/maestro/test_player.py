@@ -2,7 +2,7 @@
 
 import random
 import threading
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pytest
@@ -10,19 +10,22 @@ import pytest
 from scopa import Card, CardSet, Move, Play, View
 from scopa.ai.endgame import best_move, lead
 from scopa.ai.equilibrium.cfr import Choice
-from scopa.ai.equilibrium.last_deal import LastDealValue
-from scopa.ai.equilibrium.states import States
+from scopa.ai.equilibrium.last_deal import LastDealValue, Worth
+from scopa.ai.equilibrium.points import margin
+from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.expert.knowledge import kept_knowledge
-from scopa.ai.expert.state import state_of
+from scopa.ai.expert.state import State, state_of
 from scopa.ai.expert.worlds import explained_plays, likelihood
 from scopa.ai.levels.hard import HardPlayer
 from scopa.ai.maestro import player, search
+from scopa.ai.maestro.match_value import MatchWorth
 from scopa.ai.maestro.player import MaestroPlayer
 from scopa.ai.maestro.ranges import ranges
 from scopa.ai.maestro.search import mixed
 from scopa.ai.maestro.situation import beginning_of, situation_of
 from scopa.ai.player import Limit
-from scopa.engine.cards import COINS
+from scopa.engine.captures import CaptureRule
+from scopa.engine.cards import ALL_CARDS, COINS
 from tests.ai.equilibrium.toys import RULE
 from tests.ai.setups import GO_ON, view_of
 from tests.coach.setups import midway
@@ -85,6 +88,76 @@ def test_a_solution_is_kept_for_one_score_as_the_opener_has_it() -> None:
     found = asked.chances(other, SOLVING, random.Random(1), GO_ON)
     assert found == MaestroPlayer().chances(other, SOLVING, random.Random(1), GO_ON)
     assert found != MaestroPlayer().chances(view, SOLVING, random.Random(1), GO_ON)
+
+
+def test_a_solution_is_kept_for_one_limit() -> None:
+    """What was found with more is no answer with less: play would depend on what came before."""
+    view = midway("scopa", 24, 4)
+    asked = MaestroPlayer()
+    asked.chances(view, SOLVING, random.Random(1), GO_ON)
+    found = asked.chances(view, QUICK, random.Random(1), GO_ON)
+    assert found == MaestroPlayer().chances(view, QUICK, random.Random(1), GO_ON)
+
+
+def test_a_deal_that_is_known_is_not_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At none of its plays."""
+    asked = MaestroPlayer()
+    asked.chances(midway("scopa", 24, 4), SOLVING, random.Random(1), GO_ON)
+    monkeypatch.delattr(player, "Search")
+    for plays in (24, 26):
+        found = asked.chances(midway("scopa", plays, 4), SOLVING, random.Random(1), GO_ON)
+        assert sum(found.values()) == pytest.approx(1)
+
+
+@dataclass
+class Exact:
+    """What exact values were asked for."""
+
+    worths: list[Worth]
+    """What was played for."""
+    ends: int = 0
+    """How many were valued."""
+
+
+@pytest.fixture
+def exact(monkeypatch: pytest.MonkeyPatch) -> Exact:
+    """Told of them."""
+    exact = Exact([])
+
+    class Told(LastDealValue):
+        def __init__(self, rule: CaptureRule, worth: Worth = margin) -> None:
+            exact.worths.append(worth)
+            super().__init__(rule, worth)
+
+        def __call__(self, states: States) -> Values:
+            exact.ends += len(states)
+            return super().__call__(states)
+
+    monkeypatch.setattr(player, "LastDealValue", Told)
+    return exact
+
+
+def test_what_the_fifth_deal_ends_in_is_worth_what_it_plays_for(exact: Exact) -> None:
+    """Exactly, from the first play on: points, or the chance to win a match near its end."""
+    view = midway("scopa", 25, 4)
+    assert beginning_of(view)[1]
+    chances(near_end(view, (0, 0)), SOLVING)
+    assert exact.ends > 0
+    assert exact.worths.pop() is margin
+    opener, dealer = 1 - view.dealer, view.dealer
+    chances(near_end(view, (10, 6)), QUICK)
+    to_go = {0: 1, 1: 5}
+    [worth] = exact.worths
+    expected = MatchWorth(kept_knowledge().fit.match_chances, (to_go[opener], to_go[dealer]))
+    ends = States.of([State(0, ALL_CARDS ^ COINS, COINS, 1, 0)])
+    assert worth(ends) == expected(ends)
+
+
+def test_other_deals_end_in_nothing_that_is_known_exactly(exact: Exact) -> None:
+    """Before the fifth deal, and before the fourth."""
+    for plays in (1, 19):
+        chances(midway("scopa", plays, 4))
+    assert not exact.worths
 
 
 class Later:
