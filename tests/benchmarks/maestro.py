@@ -26,8 +26,6 @@ from scopa.ai.maestro.player import MaestroPlayer
 from scopa.ai.player import NEVER, UNLIMITED, Limit
 from tests.ai.setups import begun
 
-DEALS = 5
-"""Deals before the last; this one is solved once for all its choices."""
 ASKED_IN_TIME = 40
 """Choices that are asked with each limit of seconds."""
 Times = dict[str, list[float]]
@@ -97,7 +95,7 @@ def main(rounds: int, crowded: int, limits: Sequence[float]) -> None:
         for view, taken in asked:
             times[f"{name}, deal {view.deal}"].append(taken)
             times[f"{name}, all"].append(taken)
-            if view.deal < DEALS and len(view.hand) > 1 and len(view.moves) > 1:
+            if len(view.hand) > 1 and len(view.moves) > 1:
                 seen.append(view)
         told(times)
     some = random.Random(1).sample(seen, min(ASKED_IN_TIME, len(seen)))

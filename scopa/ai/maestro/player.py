@@ -2,11 +2,12 @@
 
 All hands are empty where the deal ends, and a network says what the piles, the table and the cards
 unseen are worth then. So the deal is a game of its own, and the player looks for its equilibrium
-for all hands that either side may hold. In the fifth deal it does so from the beginning, and then
-plays on as the equilibrium does. In the deals before there are too many hands for that, so it goes
-on from where the deal stands, each hand being as likely as the plays of the deal make it. Where
-there are too many even so, it solves some smaller deals instead, in each of which both hands are
-known to be drawn from some of the unseen cards, and takes the mean of what its plays are worth.
+for all hands that either side may hold. In the fifth deal it does so from the beginning, and once
+more after the first play, when the ends can be valued exactly, and then plays on as the equilibrium
+does. In the deals before there are too many hands for that, so it goes on from where the deal
+stands, each hand being as likely as the plays of the deal make it. Where there are too many even
+so, it solves some smaller deals instead, in each of which both hands are known to be drawn from
+some of the unseen cards, and takes the mean of what its plays are worth.
 
 Plays that are worth about the same it makes as often as the equilibrium does. The last deal, in
 which nothing is hidden, it plays perfectly.
