@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from typing import NoReturn
 
 CRASHED = 1
 """Something went wrong that never should; what happened is in the log."""
@@ -28,6 +29,13 @@ def status_of(run: Callable[[], int]) -> int:
     except BrokenPipeError:
         silence_stdout()
         return BROKEN_PIPE
+
+
+def end_by(run: Callable[[], int]) -> NoReturn:
+    """Run a program, and end the process with its status; Ctrl+C while it ends changes nothing."""
+    status = status_of(run)
+    ignore_interrupts()
+    sys.exit(status)
 
 
 def silence_stdout() -> None:

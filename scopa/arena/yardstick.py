@@ -12,7 +12,6 @@ which the last six cards may lie. What is sampled is in the standard error.
 
 import argparse
 import random
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -31,7 +30,7 @@ from scopa.ai.seer import Seer
 from scopa.arena import contestants
 from scopa.engine.captures import capture_rule
 from scopa.engine.view import View
-from scopa.exit_status import status_of
+from scopa.exit_status import end_by
 from scopa.refusal import Refusal
 from scopa.statistics.estimates import Ratio, ratio
 
@@ -76,10 +75,13 @@ def gains(strategy: Strategy, met: Met, hands: int, seed: str) -> Iterator[float
 def strategy_of(name: str, met: Met, draws: int) -> Strategy:
     """How a contestant plays a deal, or the solution of it.
 
-    Raises `ValueError` for a contestant that is told what is hidden, and what `enter` raises.
+    Raises `ValueError` for a contestant that is told what is hidden and for a solution without a
+    number of passes, and what `enter` raises.
     """
     kind, passes = split_name(name)
     if kind == SOLVED:
+        if not passes.isdecimal():
+            raise ValueError(f"{name} doesn't say in how many passes")
         solution = Solution(met.deal)
         solution.run(int(passes))
         return solution.strategy
@@ -121,4 +123,4 @@ def main(written: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(status_of(main))
+    end_by(main)

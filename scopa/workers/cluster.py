@@ -40,9 +40,8 @@ def cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
         text = _("a cluster needs Dask: install scopa with the extra cluster, as in scopa[cluster]")
         raise ClusterError(text) from None
     _silence_logs()
-    config.set(
-        {"distributed.admin.large-graph-warning-threshold": "1 TB"}
-    )  # examples to learn from
+    # Or Dask warns of tasks as large as those that bring examples to learn from.
+    config.set({"distributed.admin.large-graph-warning-threshold": "1 TB"})
     try:
         asyncio.run(_greeted(address))
         client = Client(address, timeout=PATIENCE, set_as_default=False)

@@ -44,11 +44,27 @@ def test_the_command_prints_a_line_a_player(
     assert capsys.readouterr().out == "hard: 0.3750 ± 0.0000\nrandom: 0.3750 ± 0.0000\n"
 
 
-@pytest.mark.parametrize("words", ["cheater-hand", "hard --states 0", "hard --hands 0"])
-def test_what_tells_nothing_is_not_measured(words: str) -> None:
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("cheater-hand", "sees what is hidden"),
+        ("solved:soon", "solved:soon doesn't say in how many passes"),
+        ("solved", "solved doesn't say in how many passes"),
+        ("hard --states 0", "can't be below 1"),
+        ("hard --hands 0", "can't be below 1"),
+    ],
+)
+def test_what_tells_nothing_is_not_measured(
+    words: str,
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Cheaters don't play by what a seat may know, and of nothing there is no mean."""
+    monkeypatch.setattr(yardstick, "ExpertPlayer", HardPlayer)
     with pytest.raises(SystemExit, match="2"):
         yardstick.main(words.split())
+    assert said in capsys.readouterr().err
 
 
 def test_the_solution_of_a_deal_is_measured_like_a_player() -> None:
