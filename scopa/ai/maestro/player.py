@@ -77,7 +77,7 @@ class MaestroPlayer:
             utility = match_utility(view, self._knowledge) if for_match else lead
             return {best_move(view, view.moves, utility): 1.0}
         default = LIMIT_NEAR_END if for_match else DEFAULT_LIMIT
-        beginning, path = beginning_of(view)
+        beginning, path = beginning_of(view, self._knowledge.rule)
         score = (to_go(view, 1 - view.dealer), to_go(view, view.dealer)) if for_match else None
         question = Question(
             view=view,

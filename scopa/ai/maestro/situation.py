@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from scopa.ai.equilibrium.deal import OPENER, Path, Play, card_numbers, turn
 from scopa.ai.expert.state import State, plays_back, state_of
+from scopa.engine.captures import CaptureRule
 from scopa.engine.view import View
 
 
@@ -32,14 +33,16 @@ def situation_of(view: View) -> Situation:
     return Situation(state_of(view), (sizes[1 - view.dealer], sizes[view.dealer]))
 
 
-def beginning_of(view: View) -> tuple[Situation, Path]:
+def beginning_of(view: View, rule: CaptureRule) -> tuple[Situation, Path]:
     """The situation when the deal began, and the plays that were made since.
 
-    In a view laid out by hand it is as far back as plays are told.
+    In a view laid out by hand it is as far back as plays are told that the rule allows.
     """
     state = state_of(view)
     path = []
     for _, before, move, card in plays_back(view):
+        if move not in rule.moves(card & before.unseen, before.table):
+            break
         state = before
         path.append((move, card))
     size = view.rules.deals[view.deal - 1]

@@ -140,7 +140,7 @@ def exact(monkeypatch: pytest.MonkeyPatch) -> Exact:
 def test_what_the_fifth_deal_ends_in_is_worth_what_it_plays_for(exact: Exact) -> None:
     """Exactly, from the first play on: points, or the chance to win a match near its end."""
     view = midway("scopa", 25, 4)
-    assert beginning_of(view)[1]
+    assert beginning_of(view, RULE)[1]
     chances(near_end(view, (0, 0)), SOLVING)
     assert exact.ends > 0
     assert exact.worths.pop() is margin
@@ -190,20 +190,21 @@ def test_a_view_laid_out_by_hand_need_not_tell_the_plays() -> None:
     for limit in (QUICK, SOLVING):
         found = MaestroPlayer().chances(view, limit, random.Random(1), GO_ON)
         assert set(found) <= set(view.moves)
-    assert beginning_of(view) == (situation_of(view), ())
+    assert beginning_of(view, RULE) == (situation_of(view), ())
+
+
+def told_the_last_play(table: str, laid: str) -> View:
+    """What the dealer sees before the last play of the fifth deal, and that a card was laid."""
+    known = replace(view_of("QS", table, others=(0,), dealer=0), deal=5, stock=6)
+    unseen = CardSet.parse("AS 3D 4C 6C JD KH")
+    piles, coins = known.unseen - unseen, CardSet(COINS)
+    play = Play(1, Move(Card.parse(laid), CardSet()), scopa=False, bonus=0)
+    return replace(known, piles=(piles & coins, piles - coins), plays=(play,))
 
 
 def test_a_view_laid_out_by_hand_may_tell_the_last_play_alone() -> None:
     """The dealer's last card, after that, is played as what follows is worth exactly."""
-    known = replace(view_of("QS", "6H 3C 4S 5C", others=(0,), dealer=0), deal=5, stock=6)
-    unseen = CardSet.parse("AS 3D 4C 6C JD KH")
-    piles, coins = known.unseen - unseen, CardSet(COINS)
-    laid = Move(Card.parse("3C"), CardSet())
-    view = replace(
-        known,
-        piles=(piles & coins, piles - coins),
-        plays=(Play(1, laid, scopa=False, bonus=0),),
-    )
+    view = told_the_last_play("6H 3C 4S 5C", "3C")
     exact = LastDealValue(RULE)
 
     def worth(move: Move) -> float:
@@ -213,6 +214,14 @@ def test_a_view_laid_out_by_hand_may_tell_the_last_play_alone() -> None:
     assert len(view.moves) > 1
     best = min(view.moves, key=worth)
     assert chances(view, SOLVING, points=True) == {str(best): 1.0}
+
+
+@pytest.mark.parametrize("laid", ["5C", "7D"])
+def test_a_view_laid_out_by_hand_may_tell_plays_that_cannot_be(laid: str) -> None:
+    """The five would have captured, and the seven isn't there; what is left of the deal is."""
+    view = told_the_last_play("6H 2C 4S 3H 5C", laid)
+    assert beginning_of(view, RULE) == (situation_of(view), ())
+    assert set(chances(view, SOLVING)) <= set(map(str, view.moves))
 
 
 def test_what_is_hidden_makes_no_difference() -> None:

@@ -45,7 +45,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> Built:
 
 def search_of(view: View, budget: Budget) -> Search:
     """The search for a play."""
-    beginning, path = beginning_of(view)
+    beginning, path = beginning_of(view, kept_knowledge().rule)
     question = Question(
         view=view,
         leaves=kept_networks()[view.stock].value,
