@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scopa.ai.expert.leaves import Leaf
 from scopa.ai.expert.state import State
 from scopa.ai.levels.hard import HardPlayer
 from scopa.arena import yardstick
@@ -32,6 +33,24 @@ def test_a_strong_player_leaves_less_to_gain_than_random_play(
     )
     assert min(*random_play, *hard) >= 0
     assert sum(random_play) > sum(hard)
+
+
+def test_the_ends_of_the_deal_are_worth_what_they_are_exactly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Those of the deal that is met, for all the cards that are dealt in it."""
+    monkeypatch.setattr(yardstick, "ExpertPlayer", HardPlayer)
+    told: list[object] = []
+
+    def leaf_of(*ends: object) -> Leaf:
+        told.extend(ends)
+        return pile_ahead
+
+    monkeypatch.setattr(yardstick, "ExactEnds", leaf_of)
+    deal = yardstick.met("1/1").deal
+    assert deal.leaf is pile_ahead
+    assert told == [deal.start, 3, yardstick.RULE]
+    assert deal.hand_size == 3
 
 
 def test_the_command_prints_a_line_a_player(

@@ -110,6 +110,20 @@ def test_what_time_is_left_goes_to_larger_deals(built: Built) -> None:
     assert built.drawn == sorted(set(built.drawn))
 
 
+class Unpaced(Budget):
+    """A budget of which nothing seems left until something was solved."""
+
+    def left(self) -> float:
+        """Nothing at first."""
+        return super().left() if self.spent > FIRST / 2 else 0.0
+
+
+def test_the_first_deals_are_solved_whatever_seems_left(built: Built) -> None:
+    """Before them there is no pace to judge by."""
+    found = list(answers(midway("scopa", 0, 1), Unpaced(Limit(nodes=100_000), NEVER)))
+    assert len(found) == len(built.drawn) == 2
+
+
 def test_deals_that_are_too_large_are_made_smaller(
     monkeypatch: pytest.MonkeyPatch, built: Built
 ) -> None:
