@@ -30,6 +30,8 @@ POWER = 4
 """The average strategy weighs a pass by its number to this power."""
 FORESEEN = 0.5
 """How much of the last pass's regrets is added to all, to play by."""
+ASTRAY = 1e-3
+"""A hand that comes to a node by its own plays less often, in the average, is off their way."""
 LEAST = 1e-30
 """What regrets are cut at, nearly zero: where all are, all plays are as likely."""
 
@@ -113,17 +115,25 @@ class Solver:
         return [Choice(play, *(each / total for each in sums)) for play, sums in found.items()]
 
     def shares(self, path: Path, hand: int, plays: Iterable[Play]) -> dict[Play, float]:
-        """How often each of the plays of a hand is made after a path from the first root."""
+        """How often each of the plays of a hand is made after a path from the first root.
+
+        These are all its plays. By the average strategies, unless these never come there with it:
+        then what they'd do is left from the first pass, and the last one knows better.
+        """
         node = 0
         for level, play in zip(self.tree.levels, path, strict=False):
             node = level.child(node, play)
         if len(path) == len(self.tree.levels):
             return {self.tree.last.play(node, hand): 1.0}
-        level, average = self.tree.levels[len(path)], self.average[len(path)]
-        return {
-            play: float(average[level.child(node, play), level.left(node, play[1], hand ^ play[1])])
+        depth, level = len(path), self.tree.levels[len(path)]
+        places = {
+            play: (level.child(node, play), level.left(node, play[1], hand ^ play[1]))
             for play in plays
         }
+        often = sum(float(self._sums[depth][place]) for place in places.values())
+        astray = often < ASTRAY * self._most_often(level.player)
+        profile = self._profile if astray else self.average
+        return {play: float(profile[depth][place]) for play, place in places.items()}
 
     @property
     def pure(self) -> Profile:
@@ -179,6 +189,11 @@ class Solver:
             self._profile[depth] = step.shares(values)
             values = worth
         self._reaches[player] = self.reach(player, self._profile)
+
+    def _most_often(self, player: int) -> float:
+        """What the average strategies sum up for a hand that can't but come to a node."""
+        held = float(self._held[player][0].max())
+        return held * sum(float(number**POWER) for number in range(1, self.passes + 1))
 
     def _weights(self, hand: int) -> list[float]:
         """How likely all hands are together, at each root, that the other may hold against one."""

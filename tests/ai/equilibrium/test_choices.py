@@ -123,3 +123,24 @@ def test_half_the_precision_is_enough_to_play_by() -> None:
     assert tree.levels[0].player == OPENER
     assert solver.average[0].dtype == np.float32
     assert solver.exploitability() == pytest.approx(0, abs=1e-3)
+
+
+@pytest.mark.parametrize("seed", [0, 2, 3])
+def test_after_a_play_that_it_never_makes_a_hand_is_not_played_by_lot(seed: int) -> None:
+    """What the average has there is left from the first pass, in which all is as likely."""
+    deal = toy(seed, unseen=8, hand_size=3, table=3, leaf=cards_ahead)
+    tree = Tree(deal.start, numbers_of(deal.unseen), (3, 3), deal.rule, one_by_one(deal.leaf, 6))
+    solver = Solver(tree)
+    solver.run(12)
+    asked = by_lot = 0
+    for hand in deal.hands[::7]:
+        first = solver.shares((), hand, deal.plays(deal.start, hand))
+        for play in (play for play, share in first.items() if share < 1e-4):
+            state, left = deal.start.after(*play), hand ^ play[1]
+            for reply in deal.plays(state, deal.unseen & ~hand)[:3]:
+                plays = deal.plays(state.after(*reply), left)
+                shares = solver.shares((play, reply), left, plays).values()
+                if len(shares) > 1:
+                    asked += 1
+                    by_lot += max(shares) - min(shares) < 1e-4
+    assert by_lot < asked / 4
