@@ -53,7 +53,10 @@ class Solution:
         self._after: dict[Play, Stage] = {}
 
     def pay(self, budget: Budget) -> None:
-        """Pay for what is known already, so that no choice depends on what was asked before."""
+        """Pay for what is known already, so that a choice depends little on what was asked before.
+
+        It still does on the small deals that the search began with, from where it was asked first.
+        """
         with contextlib.suppress(OutOfBudget):
             budget.spend_on_known(self._whole.taken)
 
