@@ -43,8 +43,7 @@ def report(
             yield from _block(standing, rating.difference(*pair))
     yield from _faults(ranks)
     yield ""
-    played = any(standing.tallies for standing in standings)
-    yield from _legend(plan, bounded=rating.bounded or not played)
+    yield from _legend(plan, bounded=rating.bounded)
 
 
 def _heading(plan: Plan, *, complete: bool) -> Iterator[str]:

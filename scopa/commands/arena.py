@@ -57,6 +57,9 @@ def _print(arguments: Namespace, plan: Plan, standings: list[Standing], *, compl
     if arguments.json:
         print(json.dumps(as_json(plan, standings, complete=complete), indent=2))
         return
+    if not any(standing.tallies for standing in standings):
+        print(_("interrupted before anything was played to its end"))
+        return
     for line in report(plan, standings, complete=complete, details=arguments.details):
         print(line)
     if not complete:

@@ -293,6 +293,20 @@ def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsy
     assert found["duels"][0]["numbers"] == 1
 
 
+def test_an_interrupt_before_the_first_result_is_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    """Figures of nothing would be a table of infinities."""
+
+    def interrupted(*given: Any, **named: Any) -> Generator[Result, None, None]:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(tournament, "run", interrupted)
+    assert status("random", "easy", "--rounds", "3") == 130
+    assert capsys.readouterr().out == "interrupted before anything was played to its end\n"
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_in_the_middle_of_a_search(jobs: str) -> None:
     """Once the first duel is over and a search of hours goes on; nothing complains."""
