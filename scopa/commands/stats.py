@@ -13,8 +13,8 @@ from scopa.history.exported import COLUMNS, as_json, fairness_as_json, row
 from scopa.history.fairness import fairness
 from scopa.history.figures import Part, figures, people
 from scopa.history.index import Shelf, shelf
-from scopa.history.told import fair_page, heading, pages
-from scopa.language import _, ngettext
+from scopa.history.told import fair_page, heading, pages, told_unreadable
+from scopa.language import _
 from scopa.storage import Home
 
 WIDTH = 80
@@ -71,9 +71,7 @@ def report(parts: Parts, found: Shelf, *, fair: bool, bars: bool) -> Iterator[st
             yield from (f"  {line}".rstrip() for line in page.lines(WIDTH - 2, bars))
         yield ""
     if found.unreadable:
-        number = len(found.unreadable)
-        text = ngettext("{number} file is no record", "{number} files are no records", number)
-        yield f"{text.format(number=number)}: {found.unreadable[0]}"
+        yield f"{told_unreadable(found)}: {found.unreadable[0]}"
 
 
 def _print_rows(parts: Parts, found: Shelf) -> None:

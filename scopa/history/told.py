@@ -7,6 +7,7 @@ from textwrap import wrap
 from scopa.engine.scoring import Category
 from scopa.history.fairness import SWEEPABLE, Dealt
 from scopa.history.figures import PEOPLE, Figures, Rate
+from scopa.history.index import Shelf
 from scopa.language import N_, _, ngettext, pgettext
 from scopa.statistics.estimates import Share
 from scopa.words.choices import category_name, level_name
@@ -63,6 +64,15 @@ def heading(who: str, figures: Figures) -> str:
     return ngettext("{player}: {number} match", "{player}: {number} matches", number).format(
         player=spoken_name(who), number=number
     )
+
+
+def told_unreadable(found: Shelf) -> str:
+    """How many files are no records; empty where all are."""
+    number = len(found.unreadable)
+    if not number:
+        return ""
+    template = ngettext("{number} file is no record", "{number} files are no records", number)
+    return template.format(number=number)
 
 
 def told_rate(rate: Rate) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scopa.engine.scoring import Category
 from scopa.history.figures import Figures, Rate, figures, people
 from scopa.history.index import shelf
-from scopa.history.told import opponents_name
+from scopa.history.told import opponents_name, told_unreadable
 from scopa.language import _, ngettext
 from scopa.plain.news import sentence
 from scopa.storage import Home
@@ -16,7 +16,8 @@ from scopa.words.numbers import signed
 
 def told_statistics(home: Home) -> Iterator[str]:
     """How often each person won, against whom and by what; raises `StorageError`."""
-    found = people(shelf(home).matches)
+    stored = shelf(home)
+    found = people(stored.matches)
     if not found:
         yield _("No match has been played yet.")
     for who, parts in found.items():
@@ -28,6 +29,8 @@ def told_statistics(home: Home) -> Iterator[str]:
             player=spoken_name(who), matches=_won(numbers.matches)
         )
         yield from _told(numbers)
+    if stored.unreadable:
+        yield sentence(told_unreadable(stored))
 
 
 def _told(numbers: Figures) -> Iterator[str]:

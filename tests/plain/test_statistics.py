@@ -37,6 +37,14 @@ def test_nothing_was_played(tmp_path: Path) -> None:
     assert list(told_statistics(Home(tmp_path))) == ["No match has been played yet."]
 
 
+def test_files_that_are_no_records_are_counted(tmp_path: Path) -> None:
+    """After all that can be told."""
+    home = Home(tmp_path)
+    keep(home, played(SHORT, 1), "a")
+    (home.finished / "bad.scopa").write_text("nonsense", encoding="utf-8")
+    assert list(told_statistics(home))[-1] == "1 file is no record."
+
+
 def test_the_command(tmp_path: Path) -> None:
     """Is understood while a match is played."""
     home = Home(tmp_path)

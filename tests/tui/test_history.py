@@ -254,3 +254,15 @@ async def test_nothing_was_played(tmp_path: Path) -> None:
         assert "No match has been played yet." in await press(pilot, *keys)
         await press(pilot, "q")
         await until(pilot, lambda: isinstance(pilot.app.screen, StartScreen))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_files_that_are_no_records_are_counted(home: Home, size: tuple[int, int]) -> None:
+    """In the heading, which says nothing of them where there are none."""
+    async with shown(home, size) as pilot:
+        assert "no record" not in shown_text(pilot.app)
+    for name in ("bad", "worse"):
+        (home.finished / f"{name}.scopa").write_text("nonsense", encoding="utf-8")
+    async with shown(home, size) as pilot:
+        assert "History · 2 files are no records" in shown_text(pilot.app)
+        assert chosen(pilot) == "m29"

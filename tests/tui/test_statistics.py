@@ -148,3 +148,12 @@ async def test_leaving_while_matches_are_read(home: Home, monkeypatch: pytest.Mo
         await pilot.press("q")
         await until(pilot, lambda: bool(stopped))
         await until(pilot, lambda: isinstance(app.screen, StartScreen))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_files_that_are_no_records_are_counted(home: Home, size: tuple[int, int]) -> None:
+    """Above every page, whoever has played."""
+    (home.finished / "bad.scopa").write_text("nonsense", encoding="utf-8")
+    async with shown(home, size) as pilot:
+        assert "1 file is no record" in shown_text(pilot.app)
+        assert "1 file is no record" in await turn(pilot, "right")

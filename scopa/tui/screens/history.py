@@ -9,6 +9,7 @@ from textual.widgets import Static
 
 from scopa.history.index import Shelf, Stored
 from scopa.history.listed import about, line
+from scopa.history.told import told_unreadable
 from scopa.hotseat import open_to_all
 from scopa.language import _
 from scopa.records import Record, RecordError, people_of, read
@@ -45,13 +46,17 @@ class HistoryScreen(ShelfScreen[None]):
         """What is said while there is no match to tell of."""
         self._note = ("", 0)
         """What was said in passing, and the place that was chosen then."""
+        self._shelf = Shelf(())
 
     def compose(self) -> ComposeResult:
         """Yield the heading, the list and what is known of the chosen match."""
-        yield Said(lambda: _("History"), classes="heading")
+        yield Said(self._heading, classes="heading")
         yield LongList()
         yield Static(id="about", markup=False)
         yield CommandFooter(self.commands)
+
+    def _heading(self) -> str:
+        return " · ".join(filter(None, (_("History"), told_unreadable(self._shelf))))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing is exported from a browser: the copy would be the server's."""
@@ -91,6 +96,8 @@ class HistoryScreen(ShelfScreen[None]):
             found.matches, key=lambda stored: (stored.changed, stored.name), reverse=True
         )
         self._notice = "" if self._matches else _("No match has been played yet.")
+        self._shelf = found
+        self.query_one(".heading", Said).say()
         self._fill()
 
     def _fill(self) -> None:

@@ -1,6 +1,8 @@
 """Statistics: pages of figures about all that was played, and whether the cards were fair."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
+from textwrap import wrap
 
 from textual import events
 from textual.app import ComposeResult
@@ -10,7 +12,7 @@ from textual.widgets import Sparkline, Static
 from scopa.history.fairness import fairness
 from scopa.history.figures import Figures, Part, figures, people, trend
 from scopa.history.index import Shelf
-from scopa.history.told import Page, fair_page, heading, pages
+from scopa.history.told import Page, fair_page, heading, pages, told_unreadable
 from scopa.language import _
 from scopa.tui.commands import bindings
 from scopa.tui.history_commands import STATISTICS_COMMANDS
@@ -122,6 +124,8 @@ class StatisticsScreen(ReadingScreen[None], ShelfScreen[None]):
         lines: Iterator[str] = iter((self._notice,))
         if self._pages and not self._notice:
             lines = self._pages[self._page].lines(width, True)  # noqa: FBT003 - as it is declared
+        if self._shelf.unreadable:
+            lines = chain(wrap(told_unreadable(self._shelf), width), ("",), lines)
         self.query_one("#lines", Static).update("\n".join(lines))
         self._show_curve("wins", trend(self._figures.results))
         self._show_curve("lost", [lost for _day, lost in self._figures.lost])
