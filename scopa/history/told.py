@@ -219,5 +219,5 @@ def _whose(dealt: Dealt) -> str:
 def verdict(dealt: Dealt) -> str:
     """Whether chance explains a count."""
     if dealt.chance.mean < FEWEST_EXPECTED:
-        return _("too few")
+        return _("too few rounds")
     return _("chance") if dealt.explained else _("unusual")

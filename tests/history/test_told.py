@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from scopa import language
-from scopa.history.fairness import fairness
+from scopa.history.fairness import Chance, Dealt, fairness
 from scopa.history.figures import figures
 from scopa.history.listed import about, line
 from scopa.history.told import fair_page, pages
@@ -47,6 +47,13 @@ def test_a_lead_has_an_error_from_the_second_round_on(rounds: int, *, shown: boo
     numbers.margin = mean_of([3.0, 1.0][:rounds])
     (lead,) = (line for line in pages(numbers)[1].lines(77, False) if line.startswith("lead"))  # noqa: FBT003 - as it is declared
     assert ("±" in lead, "inf" in lead) == (shown, False)
+
+
+def test_too_few_rounds_are_no_low_count() -> None:
+    """The word stands beside counts as high as expected: it says of what there is too little."""
+    dealt = Dealt("sevens", ours=True, count=2, chance=Chance(1.8, 1.0), rounds=1)
+    (row,) = (line for line in fair_page([dealt]).lines(77, False) if line.startswith("sevens"))  # noqa: FBT003 - as it is declared
+    assert row.endswith("too few rounds")
 
 
 def test_no_table_is_empty() -> None:
