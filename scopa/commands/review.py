@@ -17,12 +17,14 @@ from scopa.coach.reviewing import Reviewing
 from scopa.coach.totals import FEWEST, Totals
 from scopa.commands import CommandError
 from scopa.commands.progress import Bar, progress
+from scopa.commands.verify import BAD, told_drawn
 from scopa.engine.match import Match
 from scopa.exit_status import FAILED, INTERRUPTED
 from scopa.hotseat import open_to_all
 from scopa.language import _
 from scopa.one_line import one_line
 from scopa.records import Record, RecordError, only_person, people_of, read
+from scopa.records.fingerprints import check_fingerprints
 from scopa.storage import Home, ReviewFile, Settings, StorageError
 from scopa.storage.files import read_file
 from scopa.words.cards import CardNames, signs
@@ -76,8 +78,10 @@ class Done:
     """What the file holds; a match doesn't go from process to process."""
     seats: tuple[int, ...]
     findings: Findings
-    complaint: str
-    """Why the review couldn't be kept; empty where it is."""
+    complaints: tuple[str, ...] = ()
+    """What is to be said of the record, and why the review couldn't be kept where it isn't."""
+    bad: bool = False
+    """Whether ``scopa verify`` says so."""
 
     @property
     def record(self) -> Record:
@@ -93,8 +97,9 @@ def run(arguments: Namespace) -> int:
     """Review the records one after the other, in their order, and print what was found.
 
     The same arguments print the same, however many jobs work. A file that can't be reviewed is told
-    of on stderr, and the status is then `FAILED`. After Ctrl+C it is that of an interrupted
-    program, and all that was judged is kept. Raises a `Refusal`.
+    of on stderr, and the status is then `FAILED`; what ``scopa verify`` says against one is told
+    there too, and the status is that of a bad one at least. After Ctrl+C it is that of an
+    interrupted program, and all that was judged is kept. Raises a `Refusal`.
     """
     home = Home.default()
     asked = Asked(
@@ -115,8 +120,10 @@ def run(arguments: Namespace) -> int:
                     status = FAILED
                     continue
                 bar.print(printer.told(answer))
-                if answer.complaint:
-                    _complain(answer.complaint)
+                if answer.bad:
+                    status = max(status, BAD)
+                for complaint in answer.complaints:
+                    _complain(complaint)
     except KeyboardInterrupt:
         status = INTERRUPTED
     for line in printer.totals():
@@ -171,27 +178,39 @@ def _reviewed(task: Task, stop: Stop, bar: Bar | None) -> Answer:
     file, asked = task.file, task.asked
     try:
         content = read_file(Path(file))
-        match, seats = _to_review(content, one_line(file), asked)
+        record = read(content, one_line(file), torn=True)
+        match, seats = _to_review(record, one_line(file), asked)
     except (CommandError, RecordError, StorageError) as error:
         return CommandError(str(error))
     kept = ReviewFile.of(asked.home, Path(file))
     reviewing = Reviewing(match, seats, kept, asked.basis, luck=asked.luck)
-    complaint = ""
+    fault = _fault(record, content, one_line(file))
+    complaints = [fault] if fault else [f"{one_line(file)}: {told}" for told in told_drawn(record)]
     try:
         for step in reviewing.steps(stop):
             if bar:
                 bar.show(step.done, step.total)
     except StorageError as error:
-        complaint = str(error)
+        complaints.append(str(error))
     except Cancelled:
         return CommandError(_("interrupted"))  # nobody waits for it any more
     found = reviewing.findings if asked.luck else Findings(reviewing.findings.verdicts)
-    return Done(file, content, seats, found, complaint)
+    return Done(file, content, seats, found, tuple(complaints), bad=bool(fault))
 
 
-def _to_review(content: bytes, name: str, asked: Asked) -> tuple[Match, tuple[int, ...]]:
-    """The match in a file and its seats that are wanted; raises `CommandError`, `RecordError`."""
-    record = read(content, name, torn=True)
+def _fault(record: Record, content: bytes, name: str) -> str:
+    """What makes a record bad that can be reviewed all the same; empty where nothing does."""
+    try:
+        if record.torn:
+            read(content, name)
+        check_fingerprints(record, content, name)
+    except RecordError as error:
+        return str(error)
+    return ""
+
+
+def _to_review(record: Record, name: str, asked: Asked) -> tuple[Match, tuple[int, ...]]:
+    """The match in a record and its seats that are wanted; raises `CommandError`."""
     if record.match is None:
         raise CommandError(_("{file}: the match hasn't begun").format(file=name))
     seats = asked.seats(record)

@@ -95,16 +95,23 @@ def findings(record: Record, sealed: int) -> Iterator[str]:
             "{sealed} of {decks} decks as their fingerprints said",
             decks,
         ).format(sealed=sealed, decks=decks)
-    drawn = as_drawn(record.match, record.tags["Seed"]) if "Seed" in record.tags else []
+    yield from told_drawn(record)
+    deal = SharedDeal.of(record.tags, record.match)
+    if deal is not None:
+        yield _("the same deals: scopa deal {code}").format(code=shlex.quote(str(deal)))
+
+
+def told_drawn(record: Record) -> Iterator[str]:
+    """How many decks are as the seed gives them, where there is a seed and not all are."""
+    if record.match is None or "Seed" not in record.tags:
+        return
+    drawn = as_drawn(record.match, record.tags["Seed"])
     if not all(drawn):
         yield ngettext(
             "{drawn} of {decks} deck as the seed gives it",
             "{drawn} of {decks} decks as the seed gives them",
-            decks,
-        ).format(drawn=sum(drawn), decks=decks)
-    deal = SharedDeal.of(record.tags, record.match)
-    if deal is not None:
-        yield _("the same deals: scopa deal {code}").format(code=shlex.quote(str(deal)))
+            len(drawn),
+        ).format(drawn=sum(drawn), decks=len(drawn))
 
 
 def _names(record: Record) -> Names:

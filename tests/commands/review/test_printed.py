@@ -83,13 +83,34 @@ def test_a_bad_file_comes_in_its_turn(file: str, capsys: Output) -> None:
 
 
 def test_an_unfinished_match_is_reviewed_as_far_as_it_went(capsys: Output) -> None:
-    """A torn last line too, and rounds that aren't over have no luck."""
+    """A torn last line is left out and told of, and rounds that aren't over have no luck."""
     lines = record().splitlines(keepends=True)
     put("half.scopa", "".join(lines[:20]) + "0 7")
-    text = printed(capsys, "half.scopa", "--luck")
+    assert status("half.scopa", "--luck") == 1
+    text, told = capsys.readouterr()
+    assert told.startswith("scopa: half.scopa:21: ")
+    assert told.count("\n") == 1
     assert "Unfinished, in round 1: You 0, Computer 0" in text
     assert "You: 4 choices" in text
     assert "of average deals" not in text
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_decks_of_another_seed_are_told_of(jobs: str, file: str, capsys: Output) -> None:
+    """Such a record is no bad one, unless a deck has a fingerprint; it is reviewed all the same."""
+    lines = short().splitlines()
+    lines.insert(1, '[Seed "99"]')
+    put("other.scopa", "\n".join([*lines, ""]))
+    lines.insert(2, f'[Deck1 "{"0" * 32} {"0" * 64}"]')
+    put("sealed.scopa", "\n".join([*lines, ""]))
+    assert status(file, "other.scopa", "--jobs", jobs) == 0
+    out = capsys.readouterr()
+    assert out.out.count("other.scopa") == 1
+    assert out.err == "scopa: other.scopa: 0 of 1 deck as the seed gives it\n"
+    assert status(file, "sealed.scopa", "--jobs", jobs) == 1
+    out = capsys.readouterr()
+    assert out.out.count("sealed.scopa") == 1
+    assert out.err.startswith("scopa: sealed.scopa:3: the deck is not the one of this fingerprint")
 
 
 def test_the_hands_of_a_match_of_several_people_are_hidden(capsys: Output) -> None:
