@@ -1,5 +1,6 @@
 """The end of a match: who won, why, and what next."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,16 @@ async def test_a_browser_is_told_of_no_folder(monkeypatch: pytest.MonkeyPatch) -
         await pilot.pause()
         assert "You win" in shown_text(app)
         assert "match.scopa" not in shown_text(app)
+
+
+async def test_the_name_of_the_record_is_not_broken() -> None:
+    """At 80 columns the line ends behind a folder."""
+    record = Path("/home/anna/.local/share/scopa/finished") / "2026-11-30-155412-7f3a449b.scopa"
+    app = Stage(ResultScreen(Outcome(0, (11, 8), napoleone=False), NAMES, 2, record))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        told = [line.strip(" │") for line in shown_text(app).splitlines()]
+        assert told[told.index(f"Record: {record.parent}{os.sep}") + 1] == record.name
 
 
 @pytest.mark.parametrize(("width", "lines"), [(80, 2), (40, 1)])

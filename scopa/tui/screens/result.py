@@ -1,5 +1,7 @@
 """The end of a match."""
 
+import os
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -110,7 +112,13 @@ class ResultScreen(GameScreen[After]):
 
 
 def _in_two_lines(text: str, room: int) -> str:
-    """The whole text, broken wherever a line is full; if two aren't enough, its end in one."""
+    """The whole text, broken behind a folder, or else where a line is full; or its end in one."""
+    if cell_len(text) <= room:
+        return text
+    for place in (match.end() for match in reversed(list(re.finditer(re.escape(os.sep), text)))):
+        lines = text[:place], text[place:]
+        if max(map(cell_len, lines)) <= room:
+            return "\n".join(lines)
     if cell_len(text) > 2 * room:
         return tail(text, room)
     return "\n".join(chop_cells(text, max(1, room)))
