@@ -11,11 +11,28 @@ import pytest
 
 from scopa import __version__
 from scopa.ai.registry import LEVELS
+from scopa.arguments.parser import COMMANDS
+from scopa.language import LANGUAGES
 from scopa.storage import DECKS
 from tests.commands.running import SCOPA, program, status
 
 Output = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_keeps_to_the_width(
+    command: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    """At 80 columns and at 60; what a paragraph begins with stays where it was."""
+    for columns in (80, 60):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        assert status(*command.split(), "--lang", language, "--help") == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert max(map(len, lines)) <= columns
+        if command == "arena":
+            assert any(line.startswith("  easy, medium, ") for line in lines)
 
 
 class TestComplaints:
@@ -200,13 +217,13 @@ class TestImports:
     def test_help(self, arguments: tuple[str, ...]) -> None:
         """Help and version need the parser alone, and the language that it speaks."""
         ours = {name for name in self.modules(*arguments) if name.split(".")[0] == "scopa"}
-        arguments = ("bots", "judging", "measuring", "options", "parser", "playing", "types")
+        names = "bots judging measuring options paragraphs parser playing types"
         language = {"scopa.language.chosen", "scopa.home_folder", "scopa.language"}
         assert ours == {
             "scopa",
             "scopa.cli",
             "scopa.arguments",
-            *(f"scopa.arguments.{name}" for name in arguments),
+            *(f"scopa.arguments.{name}" for name in names.split()),
             "scopa.exit_status",
             "scopa.refusal",
             *language,

@@ -3,6 +3,7 @@
 import argparse
 
 from scopa.arguments import options, types
+from scopa.arguments.paragraphs import Paragraphs
 from scopa.language import N_, _
 
 REVIEW_DESCRIPTION = N_("""\
@@ -31,7 +32,7 @@ def add_verify(command: argparse.ArgumentParser) -> None:
 def add_review(command: argparse.ArgumentParser) -> None:
     """The arguments of ``scopa review``."""
     command.description = _(REVIEW_DESCRIPTION)
-    command.formatter_class = argparse.RawDescriptionHelpFormatter
+    command.formatter_class = Paragraphs
     command.epilog = _(REVIEW_MARKS)
     command.add_argument("files", nargs="+", metavar="FILE", help=_("a record"))
     seats = command.add_mutually_exclusive_group()

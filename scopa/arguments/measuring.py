@@ -3,6 +3,7 @@
 import argparse
 
 from scopa.arguments import options, types
+from scopa.arguments.paragraphs import Paragraphs
 from scopa.language import N_, _
 
 ARENA_DESCRIPTION = N_("""\
@@ -40,7 +41,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
 def add_arena(command: argparse.ArgumentParser) -> None:
     """The arguments of ``scopa arena``."""
     command.description = _(ARENA_DESCRIPTION)
-    command.formatter_class = argparse.RawDescriptionHelpFormatter
+    command.formatter_class = Paragraphs
     command.epilog = _(ARENA_PLAYERS)
     command.add_argument("players", nargs="+", metavar="PLAYER", help=_("two or more; see below"))
     _add_length(command)
