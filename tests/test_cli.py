@@ -120,6 +120,23 @@ class TestEndings:
         assert status("--version") == 0
         assert capsys.readouterr().out == f"scopa {__version__}\n"
 
+    def test_ctrl_c_while_it_is_imported(self) -> None:
+        """Nothing complains, and the status is 130."""
+        source = (
+            "import builtins, scopa.__main__ as program, sys\n"
+            "usual = builtins.__import__\n"
+            "def interrupted(name, *others):\n"
+            "    if name == 'scopa.arguments.parser':\n"
+            "        raise KeyboardInterrupt\n"
+            "    return usual(name, *others)\n"
+            "builtins.__import__ = interrupted\n"
+            "sys.exit(program.main())"
+        )
+        ended = subprocess.run(
+            [sys.executable, "-c", source], capture_output=True, text=True, check=False
+        )
+        assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
+
     def test_help_names_what_can_be_chosen(self, capsys: Output) -> None:
         """Levels and decks stand in the text itself, which is made before either is imported."""
         assert status("--help") == 0

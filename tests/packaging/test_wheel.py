@@ -41,7 +41,7 @@ def test_the_metadata_say_what_others_ask(wheel: Path) -> None:
     assert installed.metadata["Requires-Python"] == ">=3.11"
     assert "MIT License" in (installed.read_text("licenses/LICENSE") or "")
     assert {entry.name: entry.value for entry in installed.entry_points} == {
-        "scopa": "scopa.cli:main"
+        "scopa": "scopa.__main__:main"
     }
     assert Path(str(installed.locate_file("scopa/py.typed"))).is_file()
 
