@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
+from unittest.mock import patch
 
 import shtab
 from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped] # it has no types
@@ -45,6 +46,8 @@ COMPLETIONS = {
     "fish": "fish/vendor_completions.d/scopa.fish",
 }
 MANUAL = "man/man1/scopa.1"
+WIDTH = "80"
+"""Columns that the parser fills its texts to, whatever terminal they are made in."""
 
 
 ENVIRONMENT = (
@@ -62,10 +65,11 @@ STATUSES = (
 
 
 def made() -> dict[str, str]:
-    """Every made file: its path below ``share``, and its text, in English."""
+    """Every made file: its path below ``share``, and its text, in English and of one width."""
     speak("en")
-    completions = {path: completion(shell) for shell, path in COMPLETIONS.items()}
-    return completions | {MANUAL: manual()}
+    with patch.dict(os.environ, COLUMNS=WIDTH):
+        completions = {path: completion(shell) for shell, path in COMPLETIONS.items()}
+        return completions | {MANUAL: manual()}
 
 
 def completion(shell: str) -> str:
