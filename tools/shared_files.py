@@ -7,8 +7,9 @@ and fish, and the manual page. ``python -m tools.shared_files FOLDER`` writes th
 import argparse
 import os
 import sys
+import time
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 from unittest.mock import patch
 
@@ -21,6 +22,7 @@ from scopa.arena.contestants import ARENA_LEVELS
 from scopa.arguments.parser import parser
 from scopa.exit_status import FAILED, INTERRUPTED
 from scopa.language import speak
+from tools.archives import EPOCH
 
 SPEEDS = ("slow", "normal", "fast", "off")
 THEMES = ("felt", "light", "contrast", "colour-blind", "terminal")
@@ -85,15 +87,19 @@ def completion(shell: str) -> str:
 
 
 def manual() -> str:
-    """The manual page, in the language of roff, dated by ``SOURCE_DATE_EPOCH`` where it is set."""
+    """The manual page, in the language of roff, dated by ``SOURCE_DATE_EPOCH`` where it is set.
+
+    The date is that of Greenwich, whatever the clock of the builder shows.
+    """
+    moment = datetime.fromtimestamp(float(os.environ.get(EPOCH) or time.time()), UTC)
     data = {
         "project_name": "scopa",
         "version": __version__,
         "description": "the Italian card game in the terminal",
         "manual_title": "User Commands",
+        "date": f"{moment:%B %d, %Y}",  # dashes would be escaped
     }
     page = Manpage(parser(), data, format="single-commands-section")
-    page.date = f"{date.fromisoformat(page.date):%B %d, %Y}"  # its dashes would be escaped
     page.add_section("environment", "=", _definitions(ENVIRONMENT))
     page.add_section("exit status", "=", _definitions(STATUSES))
     return str(page)

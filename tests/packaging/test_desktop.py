@@ -3,6 +3,8 @@
 import configparser
 import shutil
 import subprocess
+import time
+from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -12,6 +14,7 @@ from scopa.arguments.parser import parser
 from scopa.language import LANGUAGES
 from tests.packaging.conftest import ROOT
 from tools import shared_files
+from tools.archives import EPOCH
 
 ENTRY = ROOT / "share" / "applications" / "scopa.desktop"
 ICONS = ROOT / "share" / "icons" / "hicolor" / "scalable" / "apps"
@@ -69,3 +72,22 @@ def test_the_manual_has_every_command_and_option(share: Path) -> None:
             assert all(f"\\fB{option}\\fR" in section for option in action.option_strings[:1]) or (
                 action.dest == "help"
             )
+
+
+@pytest.mark.parametrize(("zone", "hour", "columns"), [("JST-9", 20, "120"), ("PST8", 2, "40")])
+def test_the_manual_is_the_same_wherever_it_is_made(
+    zone: str, hour: int, columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a time when the calendars differ, and in terminals of any width."""
+    moment = datetime(2026, 11, 30, hour, tzinfo=UTC)
+    monkeypatch.setenv(EPOCH, f"{moment.timestamp():.0f}")
+    try:
+        with monkeypatch.context() as there:
+            there.setenv("TZ", zone)
+            time.tzset()
+            there.setenv("COLUMNS", columns)
+            made = shared_files.made()[shared_files.MANUAL]
+    finally:
+        time.tzset()
+    assert made.startswith('.TH SCOPA "1" "November 30, 2026"')
+    assert made == shared_files.made()[shared_files.MANUAL]
