@@ -14,10 +14,11 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from scopa.ai.equilibrium.last_deal import forecasts
+from scopa.ai.equilibrium.points import FIXED
 from scopa.ai.equilibrium.states import States
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.inputs import Floats
-from scopa.ai.maestro.network import FIXED, Layers, Network, lead
+from scopa.ai.maestro.network import Layers, Network, lead
 from scopa.ai.player import Stop
 from scopa.fitting.moves import MoveNetwork
 from scopa.fitting.plan import Plan

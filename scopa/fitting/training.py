@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from scopa.ai.equilibrium.points import FIXED
 from scopa.ai.equilibrium.states import Masks, States
 from scopa.ai.maestro.inputs import INPUTS, Floats, inputs
-from scopa.ai.maestro.network import FIXED, Layers
+from scopa.ai.maestro.network import Layers
 from scopa.ai.player import Stop
 from scopa.fitting.moves import HELD_INPUTS, held_inputs
 

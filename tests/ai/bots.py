@@ -83,7 +83,7 @@ class Nameless(type):
     """Types that have no name."""
 
     @property
-    def __name__(cls) -> str:  # type: ignore[override]
+    def __name__(cls) -> str:  # type: ignore[override]  # that is what is wrong with them
         raise RuntimeError
 
 

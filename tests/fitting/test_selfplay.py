@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from scopa.ai.equilibrium.states import States
+from scopa.ai.equilibrium.states import States, counted
 from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.state import State
 from scopa.ai.expert.weights import LEFT
@@ -16,7 +16,6 @@ from scopa.ai.maestro.inputs import (
     TAKERS,
     VALUES,
     Floats,
-    counted,
     inputs,
 )
 from scopa.ai.maestro.network import Layers, Network

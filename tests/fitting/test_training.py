@@ -5,7 +5,7 @@ import threading
 import numpy as np
 from numpy.testing import assert_array_equal
 
-from scopa.ai.maestro.inputs import counted
+from scopa.ai.equilibrium.states import counted
 from scopa.ai.maestro.network import CATEGORIES, Layers
 from scopa.ai.player import NEVER
 from scopa.fitting.selfplay import Play, played

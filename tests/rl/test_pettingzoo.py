@@ -229,7 +229,7 @@ def test_a_seed_may_be_a_number_of_numpy() -> None:
     """It is the same seed."""
     first, second = ScopaEnv(), ScopaEnv()
     first.reset(seed=7)
-    second.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    second.reset(seed=np.int64(7))  # type: ignore[arg-type]  # no int, but as good
     assert first.match.view(0) == second.match.view(0)
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from scopa.ai.equilibrium.branches import Branches
 from scopa.ai.equilibrium.deal import OPENER
 from scopa.ai.equilibrium.hands import Places, holding, lacking
-from scopa.ai.equilibrium.points import SINGLE, margin, won
+from scopa.ai.equilibrium.points import FIXED, margin, won
 from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.states import States, Values
 from scopa.engine.captures import CaptureRule
@@ -107,17 +107,17 @@ def forecasts(rule: CaptureRule, states: States) -> Values:
     to_come = States(states.table, states.opener, states.dealer, states.taker, none, none)
     found = LastDealValue(rule, _labelled).by_hand(to_come).astype(np.int64)
     margins, labels = np.divmod(found, _LABELS)
-    points = [labels // 3**place % 3 - 1 for place in reversed(range(SINGLE))]
+    points = [labels // 3**place % 3 - 1 for place in reversed(range(FIXED))]
     return np.stack([each.mean(1) for each in (*points, margins - sum(points))], axis=1)
 
 
-_LABELS = 3**SINGLE
+_LABELS = 3**FIXED
 
 
 def _labelled(states: States) -> Values:
     """The margin in units of 81, and above that, digit by digit to base 3, who gets which point."""
     digits = won(states) + 1
-    label = digits @ 3 ** np.arange(SINGLE)[::-1]
+    label = digits @ 3 ** np.arange(FIXED)[::-1]
     found: Values = margin(states) * _LABELS + label
     return found
 

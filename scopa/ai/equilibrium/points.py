@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from scopa.ai.equilibrium.states import Masks, Numbers, States, Values
+from scopa.ai.equilibrium.states import Masks, Numbers, States, Values, counted
 from scopa.engine.cards import COINS, DECK_SIZE, RANKS_PER_SUIT, SETTEBELLO
 from scopa.engine.scoring import PRIMIERA_VALUES
 
-SINGLE = 4
+FIXED = 4
 """Points that one side gets or nobody: for cards, coins, the settebello and the primiera."""
 
 _SUIT = (1 << RANKS_PER_SUIT) - 1
@@ -21,7 +21,7 @@ def won(states: States) -> Numbers:
     """Who gets each of the four points, a row for each round: 1 the opener, -1 the dealer, or 0."""
     piles = states.opener, states.dealer
     columns = [
-        np.sign(count(piles[0]) - count(piles[1])) for count in (_cards, _coins, _bello, _primiera)
+        np.sign(count(piles[0]) - count(piles[1])) for count in (counted, _coins, _bello, _primiera)
     ]
     return np.stack(columns, axis=1)
 
@@ -32,16 +32,12 @@ def margin(states: States) -> Values:
     return lead.astype(np.float64)
 
 
-def _cards(piles: Masks) -> Numbers:
-    return np.bitwise_count(piles).astype(np.int64)
-
-
 def _coins(piles: Masks) -> Numbers:
-    return _cards(piles & np.uint64(COINS))
+    return counted(piles & np.uint64(COINS))
 
 
 def _bello(piles: Masks) -> Numbers:
-    return _cards(piles & np.uint64(SETTEBELLO.bit))
+    return counted(piles & np.uint64(SETTEBELLO.bit))
 
 
 def _primiera(piles: Masks) -> Numbers:

@@ -78,6 +78,11 @@ class States:
         ]
 
 
+def counted(masks: Masks) -> Numbers:
+    """How many cards each mask holds."""
+    return np.bitwise_count(masks).astype(np.int64)
+
+
 Leaves = Callable[[States], Values]
 """The values of states with empty hands, from the side of the opener, scope so far included."""
 

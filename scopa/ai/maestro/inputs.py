@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from scopa.ai.equilibrium import marks
 from scopa.ai.equilibrium.products import product
-from scopa.ai.equilibrium.states import Masks, Numbers, States
+from scopa.ai.equilibrium.states import Masks, Numbers, States, counted
 from scopa.ai.expert.boundary import GRADE, GRADES, SUIT
 from scopa.engine.cards import CARD_OF_BIT, COINS, DECK_SIZE, RANKS_PER_SUIT, VALUE_MASKS
 
@@ -51,11 +51,6 @@ class Part(NamedTuple):
     keys: Callable[[States], Numbers]
     rows: Callable[[Numbers], Floats]
     """The inputs for some keys, a row each."""
-
-
-def counted(masks: Masks) -> Numbers:
-    """How many cards each mask holds."""
-    return np.bitwise_count(masks).astype(np.int64)
 
 
 def by_value(masks: Masks) -> Numbers:

@@ -1,5 +1,6 @@
 """What the end of the deal is worth in the chance to win the match, for many states at once."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import numpy as np
@@ -19,13 +20,9 @@ class MatchWorth:
 
     def __init__(self, chances: MatchChances, to_go: tuple[int, int]) -> None:
         """`to_go` is how many points the opener and the dealer had to go before the round."""
-        most = range(MOST_SCOPE + SINGLE_POINTS + 1)
         opener, dealer = to_go
-        self._chances = np.array(
-            [
-                [chances.after_round(opener - ours, dealer - theirs) for theirs in most]
-                for ours in most
-            ]
+        self._chances = _by_points(
+            lambda ours, theirs: chances.after_round(opener - ours, dealer - theirs)
         )
 
     def __call__(self, states: States) -> Values:
@@ -53,10 +50,7 @@ class MatchValue:
         self._network = network
         self._common = leaf.common
         self._ties = leaf.ties
-        most = range(MOST_SCOPE + SINGLE_POINTS + 1)
-        self._chances = np.array(
-            [[leaf.with_points(ours, theirs) for theirs in most] for ours in most]
-        )
+        self._chances = _by_points(leaf.with_points)
 
     def __call__(self, states: States) -> Values:
         """The chance, from the forecasts and the scope made so far."""
@@ -91,6 +85,12 @@ class MatchValue:
         for forecast, tie in zip((cards, coins, primiera), self._ties, strict=True):
             rows = _folded(rows, forecast, tie)
         return rows[0][0]
+
+
+def _by_points(chance: Callable[[int, int], float]) -> Values:
+    """The chance with so many points of the opener, by those of the dealer."""
+    most = range(MOST_SCOPE + SINGLE_POINTS + 1)
+    return np.array([[chance(ours, theirs) for theirs in most] for ours in most])
 
 
 def _folded(rows: Rows, forecast: Values, tie: float) -> Rows:

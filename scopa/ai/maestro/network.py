@@ -6,13 +6,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from scopa.ai.equilibrium.points import FIXED
 from scopa.ai.equilibrium.products import product
 from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.maestro.inputs import Floats, weighted_inputs
 
 CATEGORIES = ("cards", "coins", "settebello", "primiera", "scope")
 """What is forecast. Who gets the point of the first four is between -1 and 1; scope have no end."""
-FIXED = 4
 
 
 class Layers(NamedTuple):

@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
 from scopa.ai.equilibrium.last_deal import forecasts
+from scopa.ai.equilibrium.points import FIXED
 from scopa.ai.equilibrium.states import States
 from scopa.ai.expert.state import State
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.inputs import INPUTS, inputs
-from scopa.ai.maestro.network import CATEGORIES, FIXED, Layers, Network
+from scopa.ai.maestro.network import CATEGORIES, Layers, Network
 from scopa.ai.maestro.weights import FILE, kept_networks, networks_of, text_of
 from scopa.ai.player import NEVER
 from scopa.fitting.selfplay import RULE, Play, played

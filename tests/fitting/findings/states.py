@@ -4,9 +4,8 @@ from functools import cache
 
 import numpy as np
 
-from scopa.ai.equilibrium.states import States, Values
+from scopa.ai.equilibrium.states import States, Values, counted
 from scopa.ai.expert.weights import LEFT
-from scopa.ai.maestro.inputs import counted
 from scopa.ai.player import NEVER
 from scopa.engine.cards import COINS
 from scopa.fitting.findings.rounds import Ends

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from scopa.ai.equilibrium.states import counted
 from scopa.ai.expert.weights import LEFT
-from scopa.ai.maestro.inputs import counted
 from scopa.ai.maestro.weights import kept_networks
 from scopa.fitting.findings.rounds import practised, rounds_played
 from scopa.fitting.generation import Workers
