@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scopa.engine.cards import ALL_CARDS
+from scopa.engine.position import Position
 from scopa.engine.view import View
 
 
@@ -66,6 +67,21 @@ def state_of(view: View) -> State:
         ply=ply,
         opener_scope=scope[opener],
         dealer_scope=scope[1 - opener],
+    )
+
+
+def dealt_state(position: Position) -> State:
+    """What is open in a position of a round for two right after a deal."""
+    opener, dealer = 1 - position.dealer, position.dealer
+    taker = 0 if position.taker is None else 1 if position.taker == opener else -1
+    return State(
+        table=position.table,
+        opener=position.piles[opener],
+        dealer=position.piles[dealer],
+        taker=taker,
+        ply=0,
+        opener_scope=position.scope[opener],
+        dealer_scope=position.scope[dealer],
     )
 
 
