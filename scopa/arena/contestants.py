@@ -67,6 +67,8 @@ class Contestant:
     """The limit of its own, if it has one."""
     command: Command | None = None
     """The command of a bot that is another program."""
+    sees_stock: bool = False
+    """Whether it is told the deals to come."""
 
     def check(self, rules: Rules) -> None:
         """See that it can be made, plays by the rules, and can be closed.
@@ -108,7 +110,7 @@ def enter(text: str) -> Contestant:
     except ValueError as error:
         raise options.OptionError(f"{text}: {error}") from error
     if isinstance(tried, Seer):
-        return Contestant(text, made, limit)
+        return Contestant(text, made, limit, sees_stock=tried.sees_stock)
     return Bot(text, cast("Callable[[], Player]", made), limit)
 
 

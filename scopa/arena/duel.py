@@ -30,6 +30,8 @@ class Duel:
     """Whether only the first round of each match is played."""
     duplicate: bool = True
     """Whether all seatings of a number, and all duels, have the same decks."""
+    luck: bool = False
+    """Whether the luck of the deals is counted."""
 
     def play(
         self, number: int, stop: Stop = NEVER, *, recorded_on: date | None = None
@@ -49,6 +51,7 @@ class Duel:
                 decks=self._decks(number, place),
                 chance=f"{self.seed}/{number}/players/{place}",
                 single_round=self.single_rounds,
+                luck=self.luck,
                 recorded_on=recorded_on,
             )
             for place, seating in enumerate(seatings(self.rules.sides))

@@ -22,6 +22,7 @@ def as_json(plan: Plan, standings: Sequence[Standing], *, complete: bool) -> dic
         "numbers": plan.numbers,
         "seatings": len(seatings(plan.rules.sides)),
         "duplicate": plan.duplicate,
+        "luck": plan.luck,
         "seed": plan.seed,
         "limit": {"seconds": plan.limit.seconds, "nodes": plan.limit.nodes},
         "complete": complete,
@@ -39,6 +40,7 @@ def _ranked(ranked: Ranked, plan: Plan) -> dict[str, Any]:
         "player": ranked.name,
         "elo": _ratio(ranked.elo),
         "margin": _ratio(ranked.margin),
+        "margin_without_luck": _known(ranked.without_luck),
         "matches": None if plan.single_rounds else _shares(ranked.matches),
         "rounds": _shares(ranked.rounds),
         "milliseconds": asdict(ranked.thinking),
@@ -51,6 +53,7 @@ def _duel(standing: Standing, elo: Ratio) -> dict[str, Any]:
         "players": list(standing.duel.names),
         "numbers": len(standing.tallies),
         "margin": _ratio(standing.margin),
+        "margin_without_luck": _known(standing.without_luck),
         "elo": _ratio(elo),
         "matches": None if standing.duel.single_rounds else _shares(standing.matches),
         "rounds": _shares(standing.rounds),
@@ -67,6 +70,10 @@ def _duel(standing: Standing, elo: Ratio) -> dict[str, Any]:
 def _ratio(ratio: Ratio) -> dict[str, float | None]:
     known = math.isfinite(ratio.standard_error)
     return {"mean": ratio.mean, "standard_error": ratio.standard_error if known else None}
+
+
+def _known(ratio: Ratio | None) -> dict[str, float | None] | None:
+    return None if ratio is None else _ratio(ratio)
 
 
 def _shares(shares: Shares) -> dict[str, Any]:

@@ -41,6 +41,7 @@ def identity(plan: Plan) -> dict[str, Any]:
         "seed": plan.seed,
         "mode": "rounds" if plan.single_rounds else "matches",
         "duplicate": plan.duplicate,
+        "luck": plan.luck,
         "seconds": plan.limit.seconds,
         "nodes": plan.limit.nodes,
     }
@@ -172,8 +173,11 @@ class Journal:
         plan = self._plan
         seated = tuple(match.seating for match in matches)
         won = (match.winner is not None for match in matches)
-        return seated == seatings(plan.rules.sides) and not any(
-            each == plan.single_rounds for each in won
+        told = (one.luck is not None for match in matches for one in match.rounds)
+        return (
+            seated == seatings(plan.rules.sides)
+            and all(each != plan.single_rounds for each in won)
+            and all(each == plan.luck for each in told)
         )
 
 

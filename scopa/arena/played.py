@@ -22,6 +22,8 @@ class RoundPlayed:
     """The side that dealt."""
     points: tuple[int, ...]
     """The round's points of each side."""
+    luck: float | None = None
+    """The points by which the deals favoured side 0 (`scopa.arena.luck`), where that is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,12 @@ class MatchPlayed:
         """The points of each side."""
         return tuple(map(sum, zip(*(played.points for played in self.rounds), strict=True)))
 
+    @property
+    def luck(self) -> float | None:
+        """What the deals gave the first contestant more than the other, where that is counted."""
+        told = [one.luck for one in self.rounds if one.luck is not None]
+        return math.fsum(told) * (1 - 2 * self.seating[0]) if told else None
+
     def shared(self, of_sides: Sequence[Item]) -> tuple[list[Item], list[Item]]:
         """What belongs to the sides of the first contestant, and to those of the second."""
         first, second = (
@@ -70,7 +78,7 @@ def to_json(played: MatchPlayed) -> dict[str, Any]:
     """All but the record."""
     return {
         "seating": played.seating,
-        "rounds": [[one.dealt_by, *one.points] for one in played.rounds],
+        "rounds": [[one.dealt_by, *one.points, one.luck] for one in played.rounds],
         "winner": played.winner,
         "seconds": played.seconds,
         "faults": [[one.contestant, one.round, one.play, one.text] for one in played.faults],
@@ -85,7 +93,10 @@ def from_json(found: dict[str, Any]) -> MatchPlayed:
     first, second = found["seconds"]
     played = MatchPlayed(
         seating=tuple(found["seating"]),
-        rounds=tuple(RoundPlayed(dealt_by, tuple(points)) for dealt_by, *points in found["rounds"]),
+        rounds=tuple(
+            RoundPlayed(dealt_by, tuple(points), luck)
+            for dealt_by, *points, luck in found["rounds"]
+        ),
         winner=found["winner"],
         seconds=(tuple(first), tuple(second)),
         faults=tuple(Misplay(*fault) for fault in found["faults"]),
@@ -104,6 +115,7 @@ def _holds(played: MatchPlayed) -> bool:
             _is_below(sides, one.dealt_by)
             and len(one.points) == sides
             and all(type(points) is int for points in one.points)
+            and (one.luck is None or (type(one.luck) is float and math.isfinite(one.luck)))
             for one in played.rounds
         )
         and (played.winner is None or _is_below(sides, played.winner))

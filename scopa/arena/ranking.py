@@ -19,6 +19,8 @@ class Ranked:
     name: str
     margin: Ratio
     """Points a round by which it is ahead."""
+    without_luck: Ratio | None
+    """The same with the luck of the deals taken out, if it was counted."""
     matches: Shares
     """Whole matches; none when single rounds are played."""
     rounds: Shares
@@ -39,6 +41,10 @@ class _Part:
     @property
     def margin(self) -> float:
         return -self.tally.margin if self.contestant else self.tally.margin
+
+    @property
+    def luck(self) -> float:
+        return -self.tally.luck if self.contestant else self.tally.luck
 
     @property
     def matches(self) -> Count:
@@ -62,8 +68,8 @@ def rated(plan: Plan, standings: Sequence[Standing]) -> Ratings:
 def ranking(plan: Plan, standings: Sequence[Standing], rating: Ratings) -> list[Ranked]:
     """Everybody as `rated`, the one of the highest rating first."""
     everybody = [
-        _ranked(contestant, name, list(_parts(contestant, plan, standings)), rating)
-        for contestant, name in enumerate(plan.names)
+        _ranked(contestant, plan, list(_parts(contestant, plan, standings)), rating)
+        for contestant in range(len(plan.names))
     ]
     return sorted(everybody, key=lambda one: -one.elo.mean)
 
@@ -75,15 +81,16 @@ def _parts(contestant: int, plan: Plan, standings: Sequence[Standing]) -> Iterat
                 yield _Part(tally, pair.index(contestant))
 
 
-def _ranked(contestant: int, name: str, parts: Sequence[_Part], rating: Ratings) -> Ranked:
+def _ranked(contestant: int, plan: Plan, parts: Sequence[_Part], rating: Ratings) -> Ranked:
     numbers = _by_number(parts)
+    rounds = [sum(part.rounds.played for part in some) for some in numbers]
+    margins = [sum(part.margin for part in some) for some in numbers]
+    without_luck = [sum(part.margin - part.luck for part in some) for some in numbers]
     return Ranked(
         contestant=contestant,
-        name=name,
-        margin=ratio(
-            [sum(part.margin for part in some) for some in numbers],
-            [sum(part.rounds.played for part in some) for some in numbers],
-        ),
+        name=plan.names[contestant],
+        margin=ratio(margins, rounds),
+        without_luck=ratio(without_luck, rounds) if plan.luck else None,
         matches=shares([sum((part.matches for part in some), Count()) for some in numbers]),
         rounds=shares([sum((part.rounds for part in some), Count()) for some in numbers]),
         elo=rating.of(contestant),

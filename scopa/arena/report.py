@@ -57,6 +57,8 @@ def _heading(plan: Plan, *, complete: bool) -> Iterator[str]:
     yield template.format(rules=plan.rules, number=plan.numbers, seatings=times, seed=plan.seed)
     if not plan.duplicate:
         yield _("every seating with decks of its own")
+    if plan.luck and len(plan.names) > 2:
+        yield _("points a round in the tables: with the luck of the deals taken out")
     if not complete:
         yield _("interrupted: the figures are of what was played until then")
 
@@ -82,7 +84,7 @@ def _ranking(plan: Plan, ranks: Sequence[Ranked]) -> Iterator[tuple[str, ...]]:
         yield (
             _numbered(place, ranked.name, len(ranks)),
             _elo(ranked.elo),
-            _points(ranked.margin),
+            _points(ranked.without_luck or ranked.margin),
             _share(shares.won) if shares.count.played else "",
             _time(ranked.thinking.mean) if ranked.thinking.decisions else "",
         )
@@ -99,8 +101,9 @@ def _crosses(
     """Points a round by which each is ahead of each other, in the order of the ranking."""
     margins = {}
     for (first, second), standing in zip(plan.pairs, standings, strict=True):
-        margins[first, second] = standing.margin.mean
-        margins[second, first] = -standing.margin.mean
+        ahead = (standing.without_luck or standing.margin).mean
+        margins[first, second] = ahead
+        margins[second, first] = -ahead
     yield (_("points a round"), *map(str, range(1, len(ranks) + 1)))
     for place, row in enumerate(ranks, 1):
         cells = (margins.get((row.contestant, column.contestant)) for column in ranks)
@@ -115,6 +118,8 @@ def _block(standing: Standing, elo: Ratio) -> Iterator[str]:
     first, second = names = [one_line(name) for name in standing.duel.names]
     yield _("{first} against {second}").format(first=first, second=second)
     yield _row(_("points a round"), _points(standing.margin))
+    if standing.without_luck is not None:
+        yield _row(_("  luck taken out"), _points(standing.without_luck))
     yield _row(_("Elo ahead"), _elo(elo))
     if not standing.duel.single_rounds:
         yield _row(_("matches"), _shares(standing.matches))

@@ -47,6 +47,14 @@ class Standing:
         return ratio(totals, [tally.rounds.played for tally in self.tallies])
 
     @property
+    def without_luck(self) -> Ratio | None:
+        """The same with the luck of the deals taken out, if it was counted."""
+        if not self.duel.luck:
+            return None
+        totals = [tally.margin - tally.luck for tally in self.tallies]
+        return ratio(totals, [tally.rounds.played for tally in self.tallies])
+
+    @property
     def matches(self) -> Shares:
         """Whole matches; none when single rounds are played."""
         return self._shares(lambda tally: tally.matches)

@@ -11,6 +11,7 @@ from scopa.ai.player import NEVER, Limit, Player, Stop, Stopped
 from scopa.ai.seer import Informed, Seer
 from scopa.ai.simulate import PlayerFault, asked, play_on
 from scopa.arena.contestants import Contestant
+from scopa.arena.luck import luck_of_round
 from scopa.arena.played import MatchPlayed, Misplay, RoundPlayed, Seating
 from scopa.arena.stopwatch import Timed
 from scopa.engine.match import Match, RoundLog
@@ -43,6 +44,8 @@ class Table:
     """The seed of all else: what the players draw, and the moves of those that fail to choose."""
     single_round: bool = False
     """Whether only the first round is played."""
+    luck: bool = False
+    """Whether the luck of the deals is counted (`scopa.arena.luck.check` says where it can be)."""
     recorded_on: date | None = None
     """The day that the record names; without one none is kept."""
 
@@ -82,7 +85,7 @@ class _Playing:
         return MatchPlayed(
             seating=table.seating,
             rounds=tuple(
-                RoundPlayed(table.rules.side_of(log.dealer), log.breakdown.points)
+                RoundPlayed(table.rules.side_of(log.dealer), log.breakdown.points, self._luck(log))
                 for log in match.rounds
                 if log.breakdown is not None
             ),
@@ -91,6 +94,16 @@ class _Playing:
             faults=tuple(self._faults),
             record=self._record(table.recorded_on) if table.recorded_on else "",
         )
+
+    def _luck(self, log: RoundLog) -> float | None:
+        """The luck of a round's deals, if it is counted: the same ways are drawn for all seatings.
+
+        What the deals of a number have in common so cancels out.
+        """
+        if not self._table.luck:
+            return None
+        chance = f"{self._table.decks}/luck/{log.number}"
+        return luck_of_round(self._table.rules, log, chance, self._stop)
 
     def _ask(self, match: Match, seat: int) -> Move:
         """The move of the player at a seat, or one drawn in place of what it did."""

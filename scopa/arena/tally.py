@@ -55,6 +55,11 @@ class NumberTally:
         return sum(_mean(first) - _mean(second) for first, second in points)
 
     @property
+    def luck(self) -> float:
+        """What the deals gave the first contestant of its margin; 0 where that isn't counted."""
+        return sum(match.luck or 0.0 for match in self.played)
+
+    @property
     def matches(self) -> Count:
         """Matches won and lost; none is tied, and there are none where single rounds are played."""
         won = (match.seating[match.winner] for match in self.played if match.winner is not None)

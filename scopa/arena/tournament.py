@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from scopa.ai.player import UNLIMITED, Limit, Stop
-from scopa.arena import contestants
+from scopa.arena import contestants, luck
 from scopa.arena.duel import Duel, seatings
 from scopa.arena.tally import NumberTally
 from scopa.engine.rules import Rules
@@ -40,14 +40,20 @@ class Plan:
     """Whether single rounds are played, each from 0–0, in place of whole matches."""
     duplicate: bool = True
     """Whether every seating and every duel gets the same decks."""
+    luck: bool = False
+    """Whether the luck of the deals is counted, to take it out of the points."""
 
     def check(self) -> None:
         """Raise what is wrong with the contestants, if anything is; each is made once for that.
 
-        `UnknownPlayer`, `PluginError`, `OptionError`, `UnfitRules`, or `BotFault`.
+        `UnknownPlayer`, `PluginError`, `OptionError`, `UnfitRules`, or `BotFault`; where luck
+        shall be counted, and can't be, `UncountedLuck`.
         """
         for name in dict.fromkeys(self.names):
-            contestants.enter(name).check(self.rules)
+            contestant = contestants.enter(name)
+            if self.luck:
+                luck.check(self.rules, contestant)
+            contestant.check(self.rules)
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -58,7 +64,15 @@ class Plan:
     def duels(self) -> tuple[Duel, ...]:
         """A duel for every pair, in the order of the names."""
         return tuple(
-            Duel(pair, self.rules, self.seed, self.limit, self.single_rounds, self.duplicate)
+            Duel(
+                pair,
+                self.rules,
+                self.seed,
+                self.limit,
+                self.single_rounds,
+                self.duplicate,
+                self.luck,
+            )
             for pair in itertools.combinations(self.names, 2)
         )
 

@@ -53,6 +53,11 @@ def add_arena(command: argparse.ArgumentParser) -> None:
         default=True,
         help=_("the same decks for every seating and pair (default), or new ones each time"),
     )
+    command.add_argument(
+        "--luck",
+        action="store_true",
+        help=_("also tell points a round with the luck of the deals taken out (classic game only)"),
+    )
     _add_workers(command)
     _add_limit(command)
     _add_output(command)

@@ -86,6 +86,7 @@ def planned(arguments: Namespace) -> Plan:
         limit=Limit(arguments.seconds, arguments.nodes),
         single_rounds=arguments.rounds is not None,
         duplicate=arguments.duplicate,
+        luck=arguments.luck,
     )
     plan.check()
     return plan

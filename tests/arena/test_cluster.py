@@ -48,7 +48,7 @@ def test_a_cluster(tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(cluster, "PATIENCE", 120.0)
     plan = Plan(("hard", "medium", "easy"), Rules(), numbers=6)
     with dask_cluster(tmp_path, workers=2) as (address, workers):
-        arguments = ["arena", "medium", "easy", "--rounds", "3"]
+        arguments = ["arena", "medium", "easy", "--rounds", "3", "--luck"]
         assert timeless(arguments, capsys) == timeless([*arguments, "--dask", address], capsys)
         results: list[Result] = []
         with cluster.cluster(address) as (executor, in_flight):

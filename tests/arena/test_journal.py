@@ -349,6 +349,20 @@ def test_a_table_agrees_with_the_figures(tmp_path: Path, capsys: Output) -> None
         assert [row["first_sides"] for row in of_duel] == ["0", "1"] * 2
 
 
+def test_a_table_has_the_luck_that_was_counted(tmp_path: Path, capsys: Output) -> None:
+    """Of the first player in each match; where none was counted it has none."""
+    table = tmp_path / "table.csv"
+    asked = ["arena", "random", "easy", "--rounds", "2", "--json", f"--csv={table}"]
+    assert main([*asked, "--luck"]) == 0
+    (duel,) = figures(capsys)["duels"]
+    luck = sum(float(row["first_luck"]) for row in rows(table)) / duel["rounds"]["played"]
+    taken = duel["margin"]["mean"] - duel["margin_without_luck"]["mean"]
+    assert luck == pytest.approx(taken)
+    assert luck
+    assert main(asked) == 0
+    assert [row["first_luck"] for row in rows(table)] == [""] * 4
+
+
 def test_no_torn_record_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Killed while it writes one, an arena writes it again, also where the game is in its state."""
 

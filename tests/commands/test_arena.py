@@ -58,6 +58,8 @@ def status(*arguments: str) -> int:
         ("hard easy --csv same --state ./same", "--csv and --state need files of their own"),
         ("hard easy --dask ftp://here:1", "must be a host and a port like localhost:8786"),
         ("hard easy --json --details", "not allowed with argument"),
+        ("hard easy --luck --rules scopone", "in the classic game for two alone, not in scopone"),
+        ("hard cheater-deck --luck", "no deal is luck to cheater-deck, who sees it coming"),
         ("hard easy --jobs 0", "must be a whole number from 1 up, not '0'"),
     ],
 )
@@ -199,12 +201,22 @@ def test_json_has_everything(capsys: Output) -> None:
         "seatings": 2,
         "seed": 1,
         "duplicate": True,
+        "luck": False,
         "limit": {"seconds": None, "nodes": 9},
         "complete": True,
         "elo_bounded": found["elo_bounded"],
     }
     assert [set(place) for place in ranking] == 2 * [
-        {"player", "elo", "margin", "matches", "rounds", "milliseconds", "faults"}
+        {
+            "player",
+            "elo",
+            "margin",
+            "margin_without_luck",
+            "matches",
+            "rounds",
+            "milliseconds",
+            "faults",
+        }
     ]
     assert ranking[0]["elo"]["mean"] == -ranking[1]["elo"]["mean"] >= 0
     assert ranking[0]["margin"]["mean"] == -ranking[1]["margin"]["mean"]
@@ -213,6 +225,7 @@ def test_json_has_everything(capsys: Output) -> None:
         "players",
         "numbers",
         "margin",
+        "margin_without_luck",
         "elo",
         "matches",
         "rounds",
@@ -221,6 +234,7 @@ def test_json_has_everything(capsys: Output) -> None:
         "milliseconds",
         "faults",
     }
+    assert duel["margin_without_luck"] is ranking[0]["margin_without_luck"] is None
     assert duel["faults"] == 2 * [{"count": 0, "first": None}]
     assert set(duel["margin"]) == {"mean", "standard_error"}
     rounds = duel["rounds"]
@@ -240,6 +254,39 @@ def test_json_says_what_is_not_known(capsys: Output) -> None:
     assert duel["matches"] is None
     assert duel["margin"]["standard_error"] is None
     assert duel["rounds"]["played"] == 6
+
+
+def test_luck_is_taken_out_where_that_is_asked_for(capsys: Output) -> None:
+    """Of a duel beside the points as they were; nothing else changes."""
+    asked = ("medium", "random", "--rounds", "3")
+    plain, printed = lines(capsys, *asked), lines(capsys, *asked, "--luck")
+    (row,) = (place for place, line in enumerate(printed) if "luck taken out" in line)
+    assert printed[row - 1].startswith("  points a round  ")
+    assert re.fullmatch(r"    luck taken out {8}[+-]\d\.\d{3} ± \d\.\d{3}", printed[row])
+    assert printed[:row] + printed[row + 1 :] == plain
+    found = loaded(capsys, *asked, "--luck")
+    (duel,) = found["duels"]
+    of_first = {one["player"]: one for one in found["ranking"]}["medium"]
+    assert found["luck"] is True
+    assert duel["margin_without_luck"] == of_first["margin_without_luck"]
+    without = duel["margin_without_luck"]
+    assert f"{without['mean']:+.3f} ± {without['standard_error']:.3f}" in printed[row]
+    assert duel["margin"] == loaded(capsys, *asked)["duels"][0]["margin"] != without
+
+
+def test_luck_is_taken_out_of_the_tables_of_several(capsys: Output) -> None:
+    """Which say so; all else in them stays as it is."""
+    asked = ("random", "medium", "one-ply", "--rounds", "2")
+    plain, printed = lines(capsys, *asked), lines(capsys, *asked, "--luck")
+    says = printed.pop(1)
+    assert says == "points a round in the tables: with the luck of the deals taken out"
+    found = loaded(capsys, *asked, "--luck")
+    for place, one in enumerate(found["ranking"]):
+        before, after = plain[3 + place].split(), printed[3 + place].split()
+        assert after[5] == f"{one['margin_without_luck']['mean']:+.3f}" != before[5]
+        assert before[:5] + before[8:-1] == after[:5] + after[8:-1]
+    (one, *_others) = found["duels"]
+    assert any(f"{one['margin_without_luck']['mean']:+.2f}" in line for line in printed[7:])
 
 
 def test_nothing_is_painted_on_a_pipe() -> None:
