@@ -1,8 +1,9 @@
 """One generation: rounds are played, last deals solved, and networks trained on what came of it.
 
 What a deal's end is worth is learnt backwards. Before the last deal it is exact; before the others
-it is what the network for the next boundary says where the deal then ended. The networks for moves
-learn what the end of their deal was worth.
+it is what the network for the next boundary says where the deal then ended. For the networks that
+are kept, those of the last generation, it is the mean of that over several dealings, for most of
+how one deal goes is luck. The networks for moves learn what the end of their deal was worth.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,6 +31,7 @@ from scopa.fitting.selfplay import (
     DealPlayed,
     Networks,
     Play,
+    PlayAgain,
     columns,
     joined,
     played,
@@ -43,8 +45,11 @@ SOLVED_AT_ONCE = 250
 HIDDEN = 32
 LAST_HIDDEN = 128
 """Hidden units of the network before the last deal, whose examples are exact."""
-EPOCHS, LAST_EPOCHS, MOVE_EPOCHS = 12, 24, 4
-DECAY, LAST_DECAY = 1e-2, 2e-4
+EPOCHS, KEPT_EPOCHS, LAST_EPOCHS, MOVE_EPOCHS = 12, 16, 24, 4
+DECAY, LITTLE_DECAY = 1e-2, 2e-4
+"""The second is for examples in which there is little luck."""
+DEALINGS = 8
+"""How often a deal is dealt anew from each state, for the networks that are kept."""
 
 Task = TypeVar("Task")
 Report = Callable[[str], None]
@@ -86,7 +91,7 @@ class Generation:
         """Fit the networks, those for moves only if another generation is to play by them."""
         for deal in reversed(range(DEALS)):
             self.networks.ends[LEFT[deal]] = Network(self._end(deal))
-        if self.number < self.plan.generations:
+        if not self._is_last:
             self.learn_moves()
         return Outcome(self.networks, self.solved)
 
@@ -97,6 +102,10 @@ class Generation:
         found = self._learn(names, lambda name: self._move_lesson(*names[name]))
         for key, each in zip(keys, found, strict=True):
             self.networks.moves[key] = MoveNetwork(each.layers)
+
+    @property
+    def _is_last(self) -> bool:
+        return self.number == self.plan.generations
 
     @cached_property
     def played(self) -> list[DealPlayed]:
@@ -130,11 +139,14 @@ class Generation:
     def _end(self, deal: int) -> Layers:
         """The network for the end of a deal."""
         name = self._name("end", LEFT[deal])
-        lesson = self._last_lesson if LEFT[deal] == LAST else self._end_lesson
+        lesson = self._last_lesson
+        if LEFT[deal] != LAST:
+            lesson = self._kept_lesson if self._is_last else self._end_lesson
         [found] = self._learn([name], lambda _name: lesson(deal))
         self.report(
             f"generation {self.number}, {LEFT[deal]:2} cards left: mean squared error"
             f" {found.error:.4f} of {found.variance:.4f} held out"
+            + (f", of which {found.luck:.4f} is luck" if found.luck else "")
         )
         return found.layers
 
@@ -146,7 +158,7 @@ class Generation:
             targets=forecasts,
             hidden=LAST_HIDDEN,
             epochs=LAST_EPOCHS,
-            decay=LAST_DECAY,
+            decay=LITTLE_DECAY,
             seed=(self.plan.seed, self.number, deal),
             start=self._start(deal),
         )
@@ -172,6 +184,36 @@ class Generation:
 
     def _start(self, deal: int) -> Layers | None:
         return self.before.networks.ends[LEFT[deal]].layers if self.before else None
+
+    def _kept_lesson(self, deal: int) -> Lesson:
+        """From the ends of a deal to the mean of several ends of the next."""
+        states = self.played[deal].after[-1]
+        starts = range(0, len(states), self.plan.chunk)
+        names = {self._name("dealings", LEFT[deal], start): start for start in starts}
+
+        def task(name: str) -> "Dealings":
+            start = names[name]
+            play = PlayAgain(
+                states=states.take(np.arange(start, min(start + self.plan.chunk, len(states)))),
+                deal=deal + 1,
+                times=DEALINGS,
+                seed=(self.plan.seed, self.number, deal, start),
+                networks=self.before.networks if self.before else None,
+            )
+            return Dealings(play, self.networks.ends[LEFT[deal + 1]])
+
+        found = self._done(names, task, _mean_forecasts)
+        return Lesson(
+            states=states,
+            hands=None,
+            targets=np.concatenate([means for means, _luck in found]),
+            hidden=HIDDEN,
+            epochs=KEPT_EPOCHS,
+            decay=LITTLE_DECAY,
+            seed=(self.plan.seed, self.number, deal),
+            start=self._start(deal),
+            luck=float(np.concatenate([luck for _means, luck in found]).mean()),
+        )
 
     def _move_lesson(self, deal: int, ply: int) -> Lesson:
         """From a move to the end of the deal, where no blind move came after it."""
@@ -227,6 +269,30 @@ def played_in_chunks(whole: Play, chunk: int, workers: Workers) -> list[DealPlay
     ]
 
 
+class Dealings(NamedTuple):
+    """A deal played several times, and what says how much its ends are worth."""
+
+    play: PlayAgain
+    network: Network
+
+
+def _mean_forecasts(task: Dealings, stop: Stop) -> Arrays:
+    """What is expected of each category, and the variance that is left in the sum of these means.
+
+    Given up when told to.
+    """
+    before = lead(task.play.states)
+    found: list[Floats] = []
+    for ends in task.play.ends():
+        if found and stop.is_set():
+            break
+        forecasts = task.network.forecasts(ends)
+        forecasts[:, FIXED] += lead(ends) - before
+        found.append(forecasts)
+    forecasts = np.stack(found)
+    return [forecasts.mean(0), forecasts.sum(2).var(0, ddof=1) / len(found)]
+
+
 def _solved(states: States, _stop: Stop) -> Arrays:
     """The columns of the states, and their forecasts."""
     return [*columns(states), forecasts(RULE, states).astype(np.float32)]
@@ -234,4 +300,4 @@ def _solved(states: States, _stop: Stop) -> Arrays:
 
 def _learnt(lesson: Lesson, stop: Stop) -> Arrays:
     found = learnt(lesson, stop)
-    return [*found.layers, np.array([found.error, found.variance])]
+    return [*found.layers, np.array([found.error, found.variance, found.luck])]

@@ -1,6 +1,6 @@
 """Rounds of the classic game that networks play against themselves, many at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
@@ -78,9 +78,45 @@ def played(task: Play, stop: Stop) -> list[DealPlayed]:
         first = FIRST_TABLE + PLIES * deal
         dealt = decks[:, first : first + PLIES].reshape(-1, 2, HAND)
         hands = np.bitwise_or.reduce(dealt, axis=2)
-        deals.append(_deal_played(states, hands.T.copy(), deal, task, chance))
+        deals.append(
+            _deal_played(states, hands.T.copy(), deal, task.networks, task.explored, chance)
+        )
         states = deals[-1].after[-1]
     return deals
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """A deal to be dealt and played so many times from each of some states, with no blind move.
+
+    Without networks every move is.
+    """
+
+    states: States
+    """What is open before it."""
+    deal: int
+    """Its number, counted from 0."""
+    times: int
+    seed: tuple[int, ...]
+    networks: Networks | None
+
+    def ends(self) -> Iterator[States]:
+        """Where it ends, from all states each time."""
+        chance = np.random.default_rng(self.seed)
+        for _ in range(self.times):
+            hands = dealt(self.states.unseen, chance)
+            yield _deal_played(
+                self.states, hands, self.deal, self.networks, explored=0, chance=chance
+            ).after[-1]
+
+
+def dealt(unseen: Masks, chance: np.random.Generator) -> Masks:
+    """Hands from the cards that nobody has seen, of as many each: a row for each player."""
+    cards = np.uint64(1) << np.arange(DECK_SIZE, dtype=np.uint64)
+    order = np.where(unseen[:, None] & cards, chance.random((len(unseen), DECK_SIZE)), 1)
+    first = cards[np.argsort(order, axis=1)[:, :PLIES]]
+    hands: Masks = np.bitwise_or.reduce(first.reshape(-1, 2, HAND), axis=2)
+    return hands.T.copy()
 
 
 def shuffled(count: int, chance: np.random.Generator) -> Masks:
@@ -99,20 +135,21 @@ def _deal_played(
     states: States,
     hands: Masks,
     deal: int,
-    task: Play,
+    networks: Networks | None,
+    explored: float,
     chance: np.random.Generator,
 ) -> DealPlayed:
     count = len(states)
-    explored = chance.random(count) < task.explored
-    blind = np.where(explored, chance.integers(PLIES - 1, size=count), NEVER_BLIND)
+    exploring = chance.random(count) < explored
+    blind = np.where(exploring, chance.integers(PLIES - 1, size=count), NEVER_BLIND)
     after, kept = [], []
     for ply in range(PLIES):
         seat = ply % 2
         options = Options.of(states, hands[seat], opens=not seat)
         value = np.zeros(len(options.owner))
-        if task.networks:
+        if networks:
             open_to_choice = np.flatnonzero(options.choices[options.owner] > 1)
-            value[open_to_choice] = _values(task.networks, deal, ply, options, open_to_choice)
+            value[open_to_choice] = _values(networks, deal, ply, options, open_to_choice)
             value[blind[options.owner] == ply] = 0
         score = (-value if seat else value) / TEMPERATURE + chance.gumbel(size=len(value))
         picked = options.best(score)

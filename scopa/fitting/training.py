@@ -41,6 +41,8 @@ class Lesson:
     seed: tuple[int, ...]
     start: Layers | None
     """The weights to start from; without them they are drawn."""
+    luck: float = 0.0
+    """The variance that is known to be luck in the sum of the targets of a state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Learnt:
     error: float
     variance: float
     """What the error would be of one that always says the mean."""
+    luck: float = 0.0
+    """How much of the error is known to be luck."""
 
 
 def learnt(lesson: Lesson, stop: Stop) -> Learnt:
@@ -66,7 +70,7 @@ def learnt(lesson: Lesson, stop: Stop) -> Learnt:
         found = _answers(layers, rows[block].astype(np.float32))[1]
         misses.append((found - lesson.targets[block]).sum(1))
     error = float((np.concatenate(misses) ** 2).mean())
-    return Learnt(layers, error, float(ends.var()))
+    return Learnt(layers, error, float(ends.var()), lesson.luck)
 
 
 def _rows(lesson: Lesson) -> np.ndarray[tuple[int, int], np.dtype[np.float16]]:

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -14,9 +15,9 @@ from scopa.ai.maestro.network import lead
 from scopa.ai.maestro.weights import networks_of, text_of
 from scopa.ai.player import Stop
 from scopa.fitting.command import fitted, main
-from scopa.fitting.generation import Generation, Workers
+from scopa.fitting.generation import DEALINGS, Generation, Workers
 from scopa.fitting.plan import Plan
-from scopa.fitting.selfplay import NEVER_BLIND, PLIES
+from scopa.fitting.selfplay import NEVER_BLIND, PLIES, PlayAgain
 from scopa.fitting.steps import OtherFitError, Steps
 from scopa.fitting.training import Learnt, Lesson, learnt
 from scopa.workers.processes import Processes
@@ -86,6 +87,47 @@ def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(monkeypatch: pytest.M
         assert_array_equal(lesson.states.table, deals[deal].after[-1].table[rows])
         worth = ends[left].value(deals[deal + 1].after[-1].take(rows))
         assert_allclose(lesson.targets.sum(1) + lead(lesson.states), worth, atol=1e-4)
+
+
+def test_networks_that_are_kept_learn_from_several_dealings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The mean of what the ends of the next deal are worth, the variance left in which is luck."""
+    lessons: dict[tuple[int, ...], Lesson] = {}
+
+    def noted(lesson: Lesson, stop: Stop) -> Learnt:
+        lessons[lesson.seed] = lesson
+        return learnt(lesson, stop)
+
+    monkeypatch.setattr("scopa.fitting.generation.learnt", noted)
+    plan, heard = replace(TINY, generations=1), list[str]()
+    with Steps(None, plan.identity) as steps:
+        generation = Generation(plan, 1, None, steps, ALONE, heard.append)
+        ends = generation.run().networks.ends
+    for deal, left in enumerate(LEFT[1:]):
+        lesson = lessons[plan.seed, 1, deal]
+        states = generation.played[deal].after[-1]
+        assert_array_equal(lesson.states.table, states.table)
+        chunks = [np.arange(start, min(start + plan.chunk, len(states))) for start in (0, 20, 40)]
+        worth = np.hstack(
+            [
+                [ends[left].value(each) for each in again.ends()]
+                for again in (
+                    PlayAgain(
+                        states.take(chunk),
+                        deal + 1,
+                        DEALINGS,
+                        (plan.seed, 1, deal, int(chunk[0])),
+                        None,
+                    )
+                    for chunk in chunks
+                )
+            ]
+        )
+        assert_allclose(lesson.targets.sum(1) + lead(states), worth.mean(0), atol=1e-4)
+        luck = worth.var(0, ddof=1).mean() / DEALINGS
+        assert lesson.luck == pytest.approx(luck, rel=1e-3)
+        assert f"of which {lesson.luck:.4f} is luck" in heard[-1 - deal]
 
 
 def test_processes_make_no_difference(weights: str) -> None:
