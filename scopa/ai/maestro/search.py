@@ -41,8 +41,11 @@ LARGEST = 2_000_000
 """Nodes for the largest deals that are solved, in some 250 megabytes."""
 GROWTH = 2
 """Where there is time, deals follow that are to take so many times as much as those before."""
-FEWEST_DRAWS = 3
-"""Smaller deals that are solved at least where not all hands can be listed."""
+FEWEST_DRAWS = 20
+"""Smaller deals that are solved at least where not all hands can be listed.
+
+Which cards they happen to be dealt from makes more of a difference than their size does.
+"""
 SELDOM = 0.1
 """A play that is made less often may be what is left of the first passes."""
 

@@ -24,7 +24,7 @@ from tests.coach.setups import midway
 
 @dataclass
 class Built:
-    """The trees that were begun: how many cards hands were drawn from."""
+    """The trees that were begun: how many cards hands were drawn from, over all their deals."""
 
     drawn: list[int]
 
@@ -36,7 +36,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> Built:
 
     class Told(Tree):
         def __init__(self, start: Any, cards: Any, *others: Any) -> None:
-            built.drawn.append(cards.shape[1])
+            built.drawn.append(cards.size)
             super().__init__(start, cards, *others)
 
     monkeypatch.setattr(search_module, "Tree", Told)
