@@ -22,7 +22,7 @@ from scopa.refusal import Refusal
 from scopa.storage.home import Home, reporting
 from scopa.storage.locks import Lock, Locked, acquire, forget
 
-FORMAT = 1
+FORMAT = 2
 UNREADABLE = (LookupError, TypeError, ValueError, RecursionError)
 """What comes of lines that weren't written in here."""
 

@@ -98,7 +98,8 @@ class _Playing:
     def _luck(self, log: RoundLog) -> float | None:
         """The luck of a round's deals, if it is counted: the same ways are drawn for all seatings.
 
-        What the deals of a number have in common so cancels out.
+        What the deals of a number have in common so cancels out. They are drawn by no deck's seed,
+        or they would have more in common with the real deals than chance gives them.
         """
         if not self._table.luck:
             return None

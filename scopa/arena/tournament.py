@@ -65,13 +65,13 @@ class Plan:
         """A duel for every pair, in the order of the names."""
         return tuple(
             Duel(
-                pair,
-                self.rules,
-                self.seed,
-                self.limit,
-                self.single_rounds,
-                self.duplicate,
-                self.luck,
+                names=pair,
+                rules=self.rules,
+                seed=self.seed,
+                limit=self.limit,
+                single_rounds=self.single_rounds,
+                duplicate=self.duplicate,
+                luck=self.luck,
             )
             for pair in itertools.combinations(self.names, 2)
         )

@@ -12,7 +12,8 @@ to be 1, as those have that Dask's nanny starts.
 
 For each number of cards left it prints how far the forecast margin is off in states that weren't
 fitted to, as a mean square in points, beside that of saying the mean. Before the last deal that is
-held against exact values; before the others against how one deal went, most of which is luck.
+held against exact values; before the others against how one deal went, most of which is chance, or
+for the networks that are kept against the mean of several, of which it says how much is chance.
 """
 
 import argparse

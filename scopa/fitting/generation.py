@@ -146,7 +146,7 @@ class Generation:
         self.report(
             f"generation {self.number}, {LEFT[deal]:2} cards left: mean squared error"
             f" {found.error:.4f} of {found.variance:.4f} held out"
-            + (f", of which {found.luck:.4f} is luck" if found.luck else "")
+            + (f", of which {found.noise:.4f} is chance" if found.noise else "")
         )
         return found.layers
 
@@ -206,13 +206,13 @@ class Generation:
         return Lesson(
             states=states,
             hands=None,
-            targets=np.concatenate([means for means, _luck in found]),
+            targets=np.concatenate([means for means, _noise in found]),
             hidden=HIDDEN,
             epochs=KEPT_EPOCHS,
             decay=LITTLE_DECAY,
             seed=(self.plan.seed, self.number, deal),
             start=self._start(deal),
-            luck=float(np.concatenate([luck for _means, luck in found]).mean()),
+            noise=float(np.concatenate([noise for _means, noise in found]).mean()),
         )
 
     def _move_lesson(self, deal: int, ply: int) -> Lesson:
@@ -300,4 +300,4 @@ def _solved(states: States, _stop: Stop) -> Arrays:
 
 def _learnt(lesson: Lesson, stop: Stop) -> Arrays:
     found = learnt(lesson, stop)
-    return [*found.layers, np.array([found.error, found.variance, found.luck])]
+    return [*found.layers, np.array([found.error, found.variance, found.noise])]

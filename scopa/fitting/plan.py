@@ -5,6 +5,9 @@ from typing import Any
 
 from scopa import __version__
 
+FORMAT = 2
+"""Counted up where the steps of the same plan come to something else."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -26,4 +29,4 @@ class Plan:
     @property
     def identity(self) -> dict[str, Any]:
         """What tells the steps of this fit from those of others."""
-        return {"scopa-fit": __version__, **asdict(self)}
+        return {"scopa-fit": FORMAT, "version": __version__, **asdict(self)}

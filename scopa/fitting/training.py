@@ -41,8 +41,8 @@ class Lesson:
     seed: tuple[int, ...]
     start: Layers | None
     """The weights to start from; without them they are drawn."""
-    luck: float = 0.0
-    """The variance that is known to be luck in the sum of the targets of a state."""
+    noise: float = 0.0
+    """The variance that is known to be chance in the sum of the targets of a state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Learnt:
     error: float
     variance: float
     """What the error would be of one that always says the mean."""
-    luck: float = 0.0
-    """How much of the error is known to be luck."""
+    noise: float
+    """How much of the error is known to be chance."""
 
 
 def learnt(lesson: Lesson, stop: Stop) -> Learnt:
@@ -70,7 +70,7 @@ def learnt(lesson: Lesson, stop: Stop) -> Learnt:
         found = _answers(layers, rows[block].astype(np.float32))[1]
         misses.append((found - lesson.targets[block]).sum(1))
     error = float((np.concatenate(misses) ** 2).mean())
-    return Learnt(layers, error, float(ends.var()), lesson.luck)
+    return Learnt(layers, error, float(ends.var()), lesson.noise)
 
 
 def _rows(lesson: Lesson) -> np.ndarray[tuple[int, int], np.dtype[np.float16]]:

@@ -59,7 +59,7 @@ def status(*arguments: str) -> int:
         ("hard easy --dask ftp://here:1", "must be a host and a port like localhost:8786"),
         ("hard easy --json --details", "not allowed with argument"),
         ("hard easy --luck --rules scopone", "in the classic game for two alone, not in scopone"),
-        ("hard cheater-deck --luck", "no deal is luck to cheater-deck, who sees it coming"),
+        ("cheater-deck hard --luck", "no deal is luck to cheater-deck, who sees it coming"),
         ("hard easy --jobs 0", "must be a whole number from 1 up, not '0'"),
     ],
 )
@@ -281,7 +281,12 @@ def test_luck_is_taken_out_of_the_tables_of_several(capsys: Output) -> None:
     says = printed.pop(1)
     assert says == "points a round in the tables: with the luck of the deals taken out"
     found = loaded(capsys, *asked, "--luck")
+    ahead = {one["player"]: 0.0 for one in found["ranking"]}
+    for duel in found["duels"]:
+        for player, sign in zip(duel["players"], (1, -1), strict=True):
+            ahead[player] += sign * duel["margin_without_luck"]["mean"] / 2
     for place, one in enumerate(found["ranking"]):
+        assert one["margin_without_luck"]["mean"] == pytest.approx(ahead[one["player"]])
         before, after = plain[3 + place].split(), printed[3 + place].split()
         assert after[5] == f"{one['margin_without_luck']['mean']:+.3f}" != before[5]
         assert before[:5] + before[8:-1] == after[:5] + after[8:-1]

@@ -3,7 +3,6 @@
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -92,7 +91,7 @@ def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(monkeypatch: pytest.M
 def test_networks_that_are_kept_learn_from_several_dealings(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The mean of what the ends of the next deal are worth, the variance left in which is luck."""
+    """The mean of what the ends of the next deal are worth; the variance left in it is chance."""
     lessons: dict[tuple[int, ...], Lesson] = {}
 
     def noted(lesson: Lesson, stop: Stop) -> Learnt:
@@ -100,15 +99,16 @@ def test_networks_that_are_kept_learn_from_several_dealings(
         return learnt(lesson, stop)
 
     monkeypatch.setattr("scopa.fitting.generation.learnt", noted)
-    plan, heard = replace(TINY, generations=1), list[str]()
-    with Steps(None, plan.identity) as steps:
-        generation = Generation(plan, 1, None, steps, ALONE, heard.append)
+    heard: list[str] = []
+    with Steps(None, TINY.identity) as steps:
+        before = Generation(TINY, 1, None, steps, ALONE, heard.append).run()
+        generation = Generation(TINY, 2, before, steps, ALONE, heard.append)
         ends = generation.run().networks.ends
     for deal, left in enumerate(LEFT[1:]):
-        lesson = lessons[plan.seed, 1, deal]
+        lesson = lessons[TINY.seed, 2, deal]
         states = generation.played[deal].after[-1]
         assert_array_equal(lesson.states.table, states.table)
-        chunks = [np.arange(start, min(start + plan.chunk, len(states))) for start in (0, 20, 40)]
+        chunks = [np.arange(start, min(start + TINY.chunk, len(states))) for start in (0, 20, 40)]
         worth = np.hstack(
             [
                 [ends[left].value(each) for each in again.ends()]
@@ -117,17 +117,17 @@ def test_networks_that_are_kept_learn_from_several_dealings(
                         states.take(chunk),
                         deal + 1,
                         DEALINGS,
-                        (plan.seed, 1, deal, int(chunk[0])),
-                        None,
+                        (TINY.seed, 2, deal, int(chunk[0])),
+                        before.networks,
                     )
                     for chunk in chunks
                 )
             ]
         )
         assert_allclose(lesson.targets.sum(1) + lead(states), worth.mean(0), atol=1e-4)
-        luck = worth.var(0, ddof=1).mean() / DEALINGS
-        assert lesson.luck == pytest.approx(luck, rel=1e-3)
-        assert f"of which {lesson.luck:.4f} is luck" in heard[-1 - deal]
+        noise = worth.var(0, ddof=1).mean() / DEALINGS
+        assert lesson.noise == pytest.approx(noise, rel=1e-3)
+        assert f"of which {lesson.noise:.4f} is chance" in heard[-1 - deal]
 
 
 def test_processes_make_no_difference(weights: str) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from scopa.ai.expert.knowledge import kept_knowledge
+from scopa.ai.expert.leaves import PointsLeaf
+from scopa.ai.expert.state import dealt_state
 from scopa.engine.position import Position
 
 Valuation = Callable[[Position, int], float]
@@ -12,10 +14,6 @@ those scored so far included, as far as can be told from what everybody sees."""
 
 def expected_margin(position: Position, side: int) -> float:
     """A `Valuation` by the fitted boundary value, and scope so far."""
-    opener, dealer = 1 - position.dealer, position.dealer
-    taker = 0 if position.taker is None else 1 if position.taker == opener else -1
-    piles, scope = position.piles, position.scope
-    value = kept_knowledge().value(position.plays_left)
-    rest = value(piles[opener], piles[dealer], position.table, taker)
-    lead = scope[opener] - scope[dealer] + rest
-    return lead if side == opener else -lead
+    leaf = PointsLeaf(kept_knowledge().value(position.plays_left))
+    lead = leaf(dealt_state(position))
+    return -lead if side == position.dealer else lead

@@ -1,7 +1,7 @@
 """What a deal is worth with both hands open, were both seats to play it as the reply model does.
 
-It isn't what the deal is worth between strong players, but close to it, and quick to work out: no
-seat chooses, so nothing depends on what a seat knows of the other.
+It isn't what the deal is worth between strong players, but quick to work out: no seat chooses, so
+nothing depends on what a seat knows of the other.
 """
 
 from scopa.ai.expert.leaves import Leaf
@@ -9,7 +9,10 @@ from scopa.ai.expert.replies import Policy, ReplyModel
 from scopa.ai.expert.state import State
 
 LEAST_SHARE = 0.15
-"""Moves with less than this part of the likeliest one's chance aren't followed."""
+"""Moves with less than this part of the likeliest one's chance aren't followed.
+
+That takes two thirds of the time of the moves that a search reckons with (`Policy.expected`).
+"""
 
 
 class DealValue:

@@ -71,7 +71,7 @@ def state_of(view: View) -> State:
 
 
 def dealt_state(position: Position) -> State:
-    """What is open in a position of a round for two right after a deal."""
+    """What is open in a position of a round for two between two deals, or right after one."""
     opener, dealer = 1 - position.dealer, position.dealer
     taker = 0 if position.taker is None else 1 if position.taker == opener else -1
     return State(

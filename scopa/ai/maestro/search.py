@@ -42,7 +42,7 @@ LARGEST = 2_000_000
 GROWTH = 2
 """Where there is time, deals follow that are to take so many times as much as those before."""
 FEWEST_DRAWS = 20
-"""Smaller deals that are solved at least where not all hands can be listed.
+"""Smaller deals that are solved where not all hands can be listed, or as many as can be afforded.
 
 Which cards they happen to be dealt from makes more of a difference than their size does.
 """
