@@ -26,8 +26,8 @@ LABELS = {
     "delete": N_("Del"),
     "home": N_("Home"),
     "end": N_("End"),
-    "pageup": N_("Page Up"),
-    "pagedown": N_("Page Down"),
+    "pageup": N_("PgUp"),
+    "pagedown": N_("PgDn"),
     "tab": N_("Tab"),
 }
 """How keys are written whose names are too long, or not what stands on them."""
@@ -71,7 +71,7 @@ def key_label(key: str) -> str:
     *modifiers, last = key.split("+")
     label = _(LABELS[last]) if last in LABELS else format_key(last)
     if modifiers or (last in NAMED and len(label) > 1):
-        label = label.capitalize()
+        label = label[0].upper() + label[1:]
     return "+".join((*(each.capitalize() for each in modifiers), label))
 
 

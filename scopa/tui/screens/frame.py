@@ -18,7 +18,8 @@ PASSING = 2.0
 
 
 EDGE_KEYS = (("home", "edge(-1)"), ("end", "edge(1)"))
-PAGE_KEYS = (("pageup", "page(-1)"), ("pagedown", "page(1)"), *EDGE_KEYS)
+PAGE_BACK = ("pageup", "page(-1)")
+PAGE_KEYS = (PAGE_BACK, ("pagedown", "page(1)"), *EDGE_KEYS)
 """What the keys do that mean the same on every screen with something long on it."""
 
 

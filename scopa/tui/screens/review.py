@@ -30,7 +30,7 @@ from scopa.tui.decks import deck_named
 from scopa.tui.history_commands import REVIEW_COMMANDS
 from scopa.tui.offers import CommandFooter
 from scopa.tui.reports import PATIENCE, Report, reports
-from scopa.tui.screens.frame import PAGE_KEYS, GameScreen
+from scopa.tui.screens.frame import EDGE_KEYS, PAGE_BACK, GameScreen
 from scopa.tui.widgets.curve import Curve, Plot
 from scopa.tui.widgets.felt import Felt
 from scopa.tui.widgets.picture import Picture
@@ -44,6 +44,8 @@ MARGINS = 3
 """Cells left free beside the words, one of them for a scroll bar."""
 LOW = 20
 """Rows from which there is room for the table."""
+LEFT_BY_THE_CURVE = 5
+"""Rows of a low screen that are not the words': the heading, the curve and the keys."""
 
 
 class ReviewScreen(GameScreen[None]):
@@ -53,7 +55,7 @@ class ReviewScreen(GameScreen[None]):
     """
 
     CSS_PATH = "review.tcss"
-    BINDINGS: ClassVar = [*bindings(REVIEW_COMMANDS), *PAGE_KEYS]
+    BINDINGS: ClassVar = [*bindings(REVIEW_COMMANDS), PAGE_BACK, *EDGE_KEYS]
     AUTO_FOCUS = ""
     commands = REVIEW_COMMANDS
 
@@ -147,6 +149,8 @@ class ReviewScreen(GameScreen[None]):
 
     def on_mount(self) -> None:
         """Begin to judge."""
+        for moved in ("scroll_y", "virtual_size"):
+            self.watch(self._reader, moved, self.refresh_bindings)
         self._show()
         self._judging.start(
             partial(reports, self._begin), lambda news: self.post_message(self.Told(news))
@@ -189,13 +193,24 @@ class ReviewScreen(GameScreen[None]):
             return
         self.set_class(self._summed, "-summed")
         self.query_one(".heading", Said).say()
-        self.query_one("#words", Static).update("\n".join(self._words()))
+        words = list(self._words())
+        self.query_one("#words", Static).update("\n".join(words))
         self.query_one(Felt).show(self._picture())
         self.query_one(Curve).show(self._plot())
+        self.query_one(Curve).display = self._summed or not self._low or self._fit(words)
         self.query_one("#progress").display = not self._report.over
         self.query_one(ProgressBar).update(
             total=max(self._report.total, 1), progress=self._report.done
         )
+
+    @property
+    def _low(self) -> bool:
+        return self.app.size.height < LOW
+
+    def _fit(self, words: Sequence[str]) -> bool:
+        """Whether a low screen has room for both these lines and the curve."""
+        judging = not self.over
+        return len(words) <= self.app.size.height - LEFT_BY_THE_CURVE - judging
 
     def _heading(self) -> str:
         if self._summed:
@@ -229,7 +244,7 @@ class ReviewScreen(GameScreen[None]):
             for line in lines:
                 yield from wrapped(line, width)
             return
-        if self.app.size.height < LOW:
+        if self._low:
             yield from wrapped(Line(self._title()), width)
             yield from wrapped(Line(position(self.stop.view, self._names)), width)
         made, *better = sentences(self.stop, self.verdict, self._names)
@@ -267,6 +282,7 @@ class ReviewScreen(GameScreen[None]):
         self._place = min(max(place, 0), len(self._stops) - 1)
         self._better = False
         self._show()
+        self._reader.scroll_home(animate=False)
 
     def action_step(self, step: int) -> None:
         """Go a play on, or back with -1."""
@@ -297,6 +313,18 @@ class ReviewScreen(GameScreen[None]):
         """Turn the words a page on, or back with -1."""
         self._reader.scroll_relative(y=step * max(1, self._reader.size.height - 1), animate=False)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is more where words are hidden below."""
+        more = self._reader.scroll_y < self._reader.max_scroll_y
+        if action == "page" and parameters == (1,) and not more:
+            return False
+        return super().check_action(action, parameters)
+
+    @property
+    def _marked_row(self) -> int:
+        """The line of the words that begins with the mark."""
+        return next(row for row, text in enumerate(self._words()) if text.startswith(MARKED))
+
     @property
     def _reader(self) -> VerticalScroll:
         return self.query_one(VerticalScroll)
@@ -310,6 +338,7 @@ class ReviewScreen(GameScreen[None]):
         if verdict is not None and verdict.made is not verdict.judgement.best:
             self._better = not self._better
             self._show()
+            self._reader.scroll_to(y=self._marked_row if self._better else 0, animate=False)
         else:
             self.tell(_("No better play is known."))
 
@@ -326,6 +355,8 @@ class ReviewScreen(GameScreen[None]):
         """Tell what the others held, or no more."""
         self._open, self._summed = not self._open, False
         self._show()
+        if self._open:
+            self.call_after_refresh(self._reader.scroll_end, animate=False)
 
     def action_summary(self) -> None:
         """Tell what it all comes to, or show the plays again."""

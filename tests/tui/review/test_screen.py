@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from scopa import language
 from scopa.coach.review import Mark
 from scopa.engine.match import Match
 from scopa.records import Seat
+from scopa.tui.keys import key_label
 from scopa.tui.screens.review import ReviewScreen
 from scopa.tui.widgets.curve import Curve
 from scopa.tui.widgets.felt import Felt
@@ -95,6 +97,40 @@ async def test_the_table_and_the_words_tell_both_plays(
         assert "▸ Played: " in words(pilot)
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+async def test_the_better_play_can_be_read_on_a_small_screen(
+    screen: ReviewScreen, language: str, speaking: Callable[[str], None]
+) -> None:
+    """Enter shows all that is said of it; the curve stands where it doesn't take its room."""
+    speaking(language)
+    curves = set()
+    async with shown(screen, (40, 12)) as pilot:
+        for _stop in screen._stops:
+            curves.add(screen.query_one(Curve).display)
+            if faulty(screen):
+                text = " ".join((await press(pilot, "enter")).split())
+                better = words(pilot).partition("▸ ")[2]
+                assert better in text
+            await press(pilot, "right")
+            assert screen._reader.scroll_y == 0
+    assert curves == {False, True}
+
+
+async def test_more_is_offered_while_words_are_hidden(
+    screen: ReviewScreen, speaking: Callable[[str], None]
+) -> None:
+    """The footer has the key that shows them; none is needed to see hands that are asked for."""
+    speaking("it")
+    more = f"{key_label('pagedown')} {language._('More')}"
+    async with shown(screen, (40, 12)) as pilot:
+        await go_to(pilot, screen, lambda: mark(screen) is Mark.BLUNDER)
+        assert "in mano" not in await press(pilot, "b", "pageup")
+        await until(pilot, lambda: more in shown_text(pilot.app))
+        await press(pilot, "b", "b")
+        await until(pilot, lambda: "in mano" in shown_text(pilot.app))
+        await until(pilot, lambda: more not in shown_text(pilot.app))
+
+
 async def test_the_best_play_was_made(screen: ReviewScreen) -> None:
     """Then there is no better one."""
     async with shown(screen) as pilot:
@@ -160,15 +196,17 @@ async def test_the_summary(screen: ReviewScreen, size: tuple[int, int]) -> None:
         said = words(pilot)
         for part in ("You: ", "Marks: best ", "lost by round: 1: ", "lost by kind: ", " ± "):
             assert part in said
+        small = size == (40, 12)
+        await until(pilot, lambda: ("PgDn More" in shown_text(pilot.app)) == small)
         text = shown_text(pilot.app)
         while screen._reader.scroll_y < screen._reader.max_scroll_y:
             await press(pilot, "down")
         assert "chance." in shown_text(pilot.app)
         await press(pilot, "up", "pageup", "pageup")
         assert screen._reader.scroll_y == 0
-        assert shown_text(pilot.app) == text
+        await until(pilot, lambda: shown_text(pilot.app) == text)
         await press(pilot, "pagedown")
-        assert (screen._reader.scroll_y > 0) == (size == (40, 12))
+        assert (screen._reader.scroll_y > 0) == small
         heading = f"Round 1 · 1 of {len(screen._stops)}"
         assert heading in await press(pilot, "left", "right", "home", "end", "s")
         assert heading in await press(pilot, "s", "enter")
