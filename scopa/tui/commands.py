@@ -126,6 +126,18 @@ LEAVE = Command(
     kept=("escape",),
 )
 
+HINT = Command(
+    "table.hint",
+    "hint",
+    ("h",),
+    N_("Hint"),
+    N_(
+        "Show the best play and why; once more, what all are worth: the points that the round"
+        " is expected to end with, yours less the others'."
+    ),
+    Shown.ALWAYS,
+)
+
 TAKEBACK = Command(
     "table.takeback",
     "takeback",
@@ -172,17 +184,7 @@ TABLE_COMMANDS = (
         N_("Choose a card of your hand by its number, 0 being the tenth."),
         in_palette=False,
     ),
-    Command(
-        "table.hint",
-        "hint",
-        ("h",),
-        N_("Hint"),
-        N_(
-            "Show the best play and why; once more, what all are worth: the points that the round"
-            " is expected to end with, yours less the others'."
-        ),
-        Shown.ALWAYS,
-    ),
+    HINT,
     TAKEBACK,
     FAIR,
     SPEED,
@@ -206,6 +208,11 @@ AT_ANY_TIME = (LEAVE, HELP)
 """The commands whose keys mean the same while something is being shown at the table."""
 BEFORE_THE_CURTAIN = (TAKEBACK, FAIR, SPEED, THEME, DECK, SETTINGS)
 """Those whose keys mean the same while all hands are hidden; all others show the hand."""
+AFTER_SKIPPING = (HINT, *BEFORE_THE_CURTAIN)
+"""Those whose keys do what they say once they have skipped what is being shown; others only skip.
+
+Which card is chosen, and what is played, mustn't change by a key that was pressed to skip.
+"""
 
 MENU_COMMANDS = (
     Command(

@@ -67,6 +67,61 @@ async def test_any_key_skips_and_is_no_play(sit: Sit) -> None:
         assert len(app.match.rounds[-1].plays) == 2
 
 
+@pytest.mark.parametrize("plays", [1, 2])
+async def test_the_takeback_skips_and_takes_back(sit: Sit, plays: int) -> None:
+    """In the middle of our move, or of the opponent's, it goes back to our decision."""
+    async with sit(begun(USUAL), speed="slow") as pilot:
+        app = table(pilot)
+        await pilot.press("enter")
+        if plays == 2:
+            app.table.projector.skip()
+        await until(pilot, lambda: len(app.match.rounds[-1].plays) == plays)
+        assert app.table.busy
+        await pilot.press("u")
+        assert app.match.rounds[-1].plays == []
+        assert (app.match.turn, app.table.busy) == (HUMAN, False)
+        assert app.saved.takebacks == 1
+
+
+async def test_the_hint_skips_and_advises(sit: Sit) -> None:
+    """In the middle of the opponent's move it has the coach look at our cards."""
+    async with sit(begun(USUAL), speed="slow") as pilot:
+        app = table(pilot)
+        await pilot.press("enter")
+        app.table.projector.skip()
+        await until(pilot, lambda: len(app.match.rounds[-1].plays) == 2)
+        await pilot.press("h")
+        await until(pilot, lambda: app.table.choosing.advised_again(app.table.names))
+        assert not app.table.busy
+
+
+@pytest.mark.parametrize("key", ["1", "left", "up", "space", "x"])
+async def test_other_keys_only_skip(sit: Sit, key: str) -> None:
+    """What is chosen stays as it would have been without them."""
+    async with sit(begun(USUAL), speed="slow") as pilot:
+        app = table(pilot)
+        await pilot.press("enter")
+        app.table.projector.skip()
+        await until(pilot, lambda: len(app.match.rounds[-1].plays) == 2)
+        await pilot.press(key)
+        assert not app.table.busy
+        assert len(app.match.rounds[-1].plays) == 2
+        assert chosen(pilot) == 1
+
+
+async def test_a_fault_is_not_skipped_by_the_takeback_alone(sit: Sit) -> None:
+    """A key that moves on from what stays until a key is pressed does nothing else."""
+    player = Scripted("3Cx3H", fault="bot raised KeyError: 'x'")
+    async with sit(begun(USUAL), player, speed="slow") as pilot:
+        app = table(pilot)
+        await pilot.press("enter")
+        app.table.projector.skip()
+        await until(pilot, lambda: "press any key" in text(pilot))
+        await pilot.press("u")
+        assert app.table.busy
+        assert app.saved.takebacks == 0
+
+
 async def test_a_click_skips_too(sit: Sit) -> None:
     """A click on a card while something is shown plays nothing."""
     async with sit(begun(USUAL), speed="slow") as pilot:

@@ -25,7 +25,7 @@ class FeltScreen(GameScreen[ScreenResultType]):
     """Shows on a `Felt` what the projector shows and what is chosen.
 
     A screen of this kind says what everything is called in `names` and what can be done in
-    `caption`. Nearly any key skips what is being shown, and does nothing else.
+    `caption`. Nearly any key skips what is being shown, and most do nothing else.
     """
 
     AUTO_FOCUS = ""

@@ -21,7 +21,13 @@ from scopa.records.daily import day_of
 from scopa.storage import StorageError
 from scopa.tui import opponent
 from scopa.tui.background import Found, News
-from scopa.tui.commands import AT_ANY_TIME, BEFORE_THE_CURTAIN, TABLE_COMMANDS, bindings
+from scopa.tui.commands import (
+    AFTER_SKIPPING,
+    AT_ANY_TIME,
+    BEFORE_THE_CURTAIN,
+    TABLE_COMMANDS,
+    bindings,
+)
 from scopa.tui.comparison import Comparison
 from scopa.tui.director import LOOK, Step, direct
 from scopa.tui.keymap import keymap_of
@@ -280,10 +286,12 @@ class TableScreen(FeltScreen[After]):
     # What the person does
 
     def swallows(self, key: str) -> bool:
-        """Whether a key was for what is being shown, or opens the curtain."""
+        """Whether a key was only for what is being shown, or opens the curtain."""
+        keymap, trying_again = keymap_of(self.app), self._retry is not None
         if self.interrupted():
-            return True
-        kept = self.curtain and keymap_of(self.app).means(key, BEFORE_THE_CURTAIN)
+            done = self.in_sight and not (trying_again or self.busy)
+            return not (done and keymap.means(key, AFTER_SKIPPING))
+        kept = self.curtain and keymap.means(key, BEFORE_THE_CURTAIN)
         return not kept and self._revealed()
 
     def _revealed(self) -> bool:
