@@ -208,7 +208,7 @@ def _splits(data: Iterable[Mapping[str, object]], sides: int) -> tuple[Split, ..
     return splits
 
 
-_SPLIT = ("result", "usual", "cards", "plays", "error")
+_SPLIT = ("result", "usual", "cards", "plays", "error", "spread")
 
 
 def _verdict(choice: Choice, data: Json) -> Verdict:

@@ -11,8 +11,8 @@ import functools
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, variance
+from math import hypot, sqrt
+from statistics import fmean, stdev
 
 from scopa.ai.expert.knowledge import kept_knowledge
 from scopa.ai.expert.player import ExpertPlayer, is_fitted_to
@@ -46,7 +46,22 @@ class Split:
     plays: float
     """What the side made of them, against what strong players make; negative for less."""
     error: float
-    """The standard error of `cards`, and so of `plays`, from playing the deals so few times."""
+    """The standard error of `cards`, from playing the deals so few times."""
+    spread: float
+    """The standard deviation of what strong players lead by when they play these very deals."""
+
+    @property
+    def plays_error(self) -> float:
+        """The standard error of `plays` as a measure of skill: what strong play would leave there.
+
+        How plays happen to fit makes most of it.
+        """
+        return hypot(self.error, self.spread)
+
+    @property
+    def skill_shows(self) -> bool:
+        """Whether `plays` are more than strong play would leave there, at about 95%."""
+        return abs(self.plays) >= 2 * self.plays_error
 
     def __add__(self, other: "Split") -> "Split":
         return Split(
@@ -54,11 +69,12 @@ class Split:
             self.usual + other.usual,
             self.cards + other.cards,
             self.plays + other.plays,
-            sqrt(self.error**2 + other.error**2),
+            hypot(self.error, other.error),
+            hypot(self.spread, other.spread),
         )
 
 
-NOTHING = Split(0.0, 0.0, 0.0, 0.0, 0.0)
+NOTHING = Split(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 def splits(
@@ -92,8 +108,9 @@ def round_splits(
 
 def _split(result: float, usual: float, leads: Sequence[float]) -> Split:
     worth = fmean(leads)
-    error = sqrt(variance(leads) / len(leads))
-    return Split(result, usual, worth - usual, result - worth, error)
+    spread = stdev(leads)
+    error = spread / sqrt(len(leads))
+    return Split(result, usual, worth - usual, result - worth, error, spread)
 
 
 def _played(

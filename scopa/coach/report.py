@@ -213,10 +213,16 @@ def _lost_by_kind(review: Review) -> Iterator[str]:
 
 def told_luck(side: int, split: Split, names: Names) -> Line:
     """Where the lead of a side came from."""
-    text = _(
-        "{side}: {result} points of lead are {usual} of average deals, {cards} of these cards and"
-        " {plays} of the plays, the last two ± {error}."
-    )
+    if split.skill_shows:
+        text = _(
+            "{side}: {result} points of lead are {usual} of average deals, {cards} ± {error} of"
+            " these cards and {plays} ± {plays_error} of the plays."
+        )
+    else:
+        text = _(
+            "{side}: {result} points of lead are {usual} of average deals, {cards} ± {error} of"
+            " these cards and {plays} ± {plays_error} of the plays, which may be chance."
+        )
     return Line(
         text.format(
             side=names.sides[side],
@@ -225,5 +231,6 @@ def told_luck(side: int, split: Split, names: Names) -> Line:
             cards=signed(split.cards),
             plays=signed(split.plays),
             error=f"{split.error:.2f}",
+            plays_error=f"{split.plays_error:.2f}",
         )
     )

@@ -1,6 +1,6 @@
 """Luck and skill: a result taken apart."""
 
-from math import hypot
+from math import hypot, sqrt
 
 import pytest
 
@@ -32,8 +32,21 @@ def test_the_parts_add_up_to_the_result(match: Match) -> None:
     for split in (first, second):
         assert split.usual + split.cards + split.plays == pytest.approx(split.result)
         assert split.error > 0
+        assert split.plays_error == hypot(split.error, split.spread)
     assert second.cards == pytest.approx(-first.cards)
     assert second.plays == pytest.approx(-first.plays)
+
+
+def test_strong_plays_that_lose_nothing_show_no_skill() -> None:
+    """What one more match of strong players would come to is within the error of the plays."""
+    leads = [0, 1, 2, -1, 4, -2, 1, -1]
+    worst = luck._split(4.0, 0.0, leads)
+    assert worst.spread == pytest.approx(1.93, abs=0.01)
+    assert worst.error == worst.spread / sqrt(8)
+    assert not worst.skill_shows
+    assert worst.plays > 2 * worst.error
+    assert luck._split(6.0, 0.0, leads).skill_shows
+    assert (worst + worst).spread == pytest.approx(sqrt(2) * worst.spread)
 
 
 def test_the_same_seed_gives_the_same_split(match: Match) -> None:

@@ -118,6 +118,8 @@ def test_the_summary_says_what_its_numbers_mean(match: Match, findings: Findings
     texts = [line.text for line in summary(findings, names, {0}, None)]
     assert texts[0].startswith("You: ")
     assert any(" points of lead are " in text for text in texts)
+    chance = any(text.endswith("of the plays, which may be chance.") for text in texts)
+    assert chance is not findings.split(0).skill_shows
     assert "twice its ±" in texts[-1]
     only = Findings(dict(findings.verdicts))
     assert not any("±" in line.text for line in summary(only, names, {0}, None))
