@@ -30,6 +30,8 @@ EXPLANATIONS = (
     N_("What is expected of chance is exact, for these rules and hands."),
     N_("By chance alone one count in twenty is unusual."),
 )
+NEITHER, PERCENT = 3, 4
+"""Columns of the points that a narrow page can do without."""
 Laid = Callable[[int, bool], Iterator[str]]
 """Lines of a width, with bars or without."""
 
@@ -150,7 +152,7 @@ def _points(figures: Figures, width: int, bars: bool) -> Iterator[str]:
                 BAR + str(share.share),
             )
         )
-    yield from laid_out(rows, width, bars=bars)
+    yield from laid_out(rows, width, bars=bars, spare=(NEITHER, PERCENT))
     yield ""
     rounds = max(figures.rounds, 1)
     own, others = figures.scope

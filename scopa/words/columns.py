@@ -15,11 +15,14 @@ EIGHTHS = " ▏▎▍▌▋▊▉"
 EMPTY = "░"
 
 
-def laid_out(rows: Sequence[Cells], width: int, *, bars: bool) -> Iterator[str]:
+def laid_out(
+    rows: Sequence[Cells], width: int, *, bars: bool, spare: Sequence[int] = ()
+) -> Iterator[str]:
     """The rows in a width: the first column to the left, the others to the right.
 
     Bars are drawn where they are wanted and have room. Where there is little room for the first
-    column, its texts go on in lines of their own, or each row takes two lines.
+    column, its texts go on in lines of their own; where there is less, the ``spare`` columns are
+    left out, one after the other, and without any each row takes two lines.
     """
     texts = [[cell for cell in row if not cell.startswith(BAR)] for row in rows]
     columns = max(map(len, texts))
@@ -31,7 +34,13 @@ def laid_out(rows: Sequence[Cells], width: int, *, bars: bool) -> Iterator[str]:
     gap = GAP if label + rest + GAP * len(used) <= width else NARROW_GAP
     room = width - rest - gap * len(used)
     if room < min(label, NARROWEST_LABEL):
-        yield from _stacked(texts, widths, used, width)
+        if spare:
+            left_out, *others = spare
+            fewer = [(*row[:left_out], *row[left_out + 1 :]) for row in rows]
+            others = [column - (column > left_out) for column in others]
+            yield from laid_out(fewer, width, bars=bars, spare=others)
+        else:
+            yield from _stacked(texts, widths, used, width)
         return
     room_for_bar = min(LONGEST, room - label - gap) if bars else 0
     for row, cells in zip(rows, texts, strict=True):

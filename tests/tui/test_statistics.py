@@ -1,7 +1,8 @@
 """The statistics: pages of figures, by keys, at every size."""
 
+import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import date
 from pathlib import Path
@@ -81,6 +82,22 @@ async def test_bars_and_curves(home: Home) -> None:
         assert curve.data is not None
         assert len(curve.data) == 4
         assert not pilot.app.screen.query_one("#lost", Sparkline).display
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+async def test_a_narrow_page_of_points_has_a_line_for_each(
+    home: Home, language: str, speaking: Callable[[str], None]
+) -> None:
+    """With its interval; and what stands above a curve isn't cut."""
+    app = ScopaApp(home, Wanted(speed="off"))
+    async with app.run_test(size=(40, 12)) as pilot:
+        speaking(language)
+        await pilot.press("a")
+        await until(pilot, lambda: "23 " in shown_text(app))
+        lines = (await turn(pilot, "right")).splitlines()
+        assert re.search(r"^ +settebello +12 .* 29–65%", "\n".join(lines), re.MULTILINE), lines
+        text = " ".join((await turn(pilot, "right")).split())
+        assert app.screen._caption("wins") in text  # type: ignore[attr-defined]  # its own
 
 
 async def test_everyone_who_played(home: Home) -> None:

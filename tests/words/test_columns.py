@@ -28,6 +28,20 @@ def test_two_lines_a_row_where_there_is_no_room() -> None:
 
 
 @pytest.mark.parametrize(
+    ("width", "line"),
+    [
+        (31, "coins        3    1       2 50%"),
+        (30, "coins         3     1  50%"),
+        (22, "coins         3     1"),
+    ],
+)
+def test_columns_that_a_narrow_page_does_without(width: int, line: str) -> None:
+    """One after the other, before a row takes two lines."""
+    rows = [("settebello", "won", "lost", "neither", ""), ("coins", "3", "1", "2", "50%")]
+    assert list(laid_out(rows, width, bars=False, spare=(3, 4)))[1] == line
+
+
+@pytest.mark.parametrize(
     ("share", "bar"), [(0.0, "░░░░"), (1.0, "████"), (0.5, "██░░"), (0.3, "█▎░░")]
 )
 def test_a_bar(share: float, bar: str) -> None:
