@@ -1,5 +1,6 @@
 """What a player has chosen once and for all."""
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -234,11 +235,17 @@ def _message(key: str, value: object) -> str:
     return line if len(line) <= LONGEST_MESSAGE else f"{line[: LONGEST_MESSAGE - 1]}…"
 
 
-def _put_aside(home: Home, reason: Exception) -> str:
+def _put_aside(home: Home, error: Exception) -> str:
+    """Move the file away that isn't TOML; returns what to tell of it."""
+    line = re.search(r"at line (\d+)", str(error))
+    if line:
+        fault = _("settings.toml can't be understood in line {line}").format(line=line[1])
+    else:
+        fault = _("settings.toml can't be understood")
     try:
-        path = move_file(home, home.settings, home.set_aside)
-        moved = _("set aside as {path}").format(path=path)
-    except StorageError as error:
-        moved = str(error)
-    template = _("settings.toml is no TOML ({reason}); {what_was_done}")
-    return one_line(template.format(reason=reason, what_was_done=moved))
+        path = move_file(home, home.settings, home.set_aside).relative_to(home.root)
+    except StorageError as refused:
+        template = _("{fault}: the usual settings are used; {error}")
+        return one_line(template.format(fault=fault, error=refused))
+    template = _("{fault}: the usual settings are used, and the file is now {path}")
+    return one_line(template.format(fault=fault, path=path))

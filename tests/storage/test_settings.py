@@ -81,16 +81,26 @@ def test_what_is_wrong_is_kept(home: Home) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"theme = ", b"\xff\xfe", b"hello", b"x = " + b"[" * 9000, b"a = 1\na = 2"]
+    ("content", "where"),
+    [
+        (b"theme = ", ""),
+        (b"\xff\xfe", ""),
+        (b"hello", ""),
+        (b"x = " + b"[" * 9000, ""),
+        (b'theme = "felt"\nspeed = \n', " in line 2"),
+        (b"a = 1\na = 2\n", " in line 2"),
+    ],
 )
-def test_what_is_no_toml_is_set_aside(home: Home, content: bytes) -> None:
+def test_what_is_no_toml_is_set_aside(home: Home, content: bytes, where: str) -> None:
     """A file that isn't TOML is reported, kept in the folder of files set aside, and replaced."""
     home.root.mkdir()
     home.settings.write_bytes(content)
     settings, [message] = Settings.load(home)
     assert settings == Settings()
-    assert message.startswith("settings.toml is no TOML (")
-    assert message.endswith(f"set aside as {home.set_aside / 'settings.toml'}")
+    assert message == (
+        f"settings.toml can't be understood{where}: the usual settings are used, and the file is"
+        f" now {Path('set-aside', 'settings.toml')}"
+    )
     assert (home.set_aside / "settings.toml").read_bytes() == content
     settings.save(home)
     assert Settings.load(home) == (Settings(), [])
@@ -117,7 +127,7 @@ def test_no_toml_that_cannot_be_moved(home: Home, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(Path, "rename", refuses)
     _, [message] = Settings.load(home)
-    assert message.startswith("settings.toml is no TOML (")
+    assert message.startswith("settings.toml can't be understood: the usual settings are used; ")
     assert message.endswith("permission denied")
 
 
@@ -353,7 +363,7 @@ def test_tables_too_deep_for_a_setting(home: Home) -> None:
     home.settings.write_text(f"theme{'.x' * 5000} = 1\n")
     settings, [message] = Settings.load(home)
     assert settings == Settings()
-    assert "set aside" in message or "theme must be a name" in message
+    assert "can't be understood" in message or "theme must be a name" in message
 
 
 def test_a_symbolic_link_stays_one(home: Home, tmp_path: Path) -> None:
