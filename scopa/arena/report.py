@@ -1,6 +1,7 @@
 """What was found in an arena, told in words and tables that fit a terminal."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import isfinite
 
 from scopa.arena.duel import seatings
 from scopa.arena.ranking import Ranked, ranking, rated
@@ -81,8 +82,12 @@ def _ranking(plan: Plan, ranks: Sequence[Ranked]) -> Iterator[tuple[str, ...]]:
     )
     for place, ranked in enumerate(ranks, 1):
         shares = ranked.rounds if plan.single_rounds else ranked.matches
+        name = _numbered(place, ranked.name, len(ranks))
+        if not ranked.rounds.count.played:
+            yield name, "", "", "", ""
+            continue
         yield (
-            _numbered(place, ranked.name, len(ranks)),
+            name,
             _elo(ranked.elo),
             _points(ranked.without_luck or ranked.margin),
             _share(shares.won) if shares.count.played else "",
@@ -101,6 +106,8 @@ def _crosses(
     """Points a round by which each is ahead of each other, in the order of the ranking."""
     margins = {}
     for (first, second), standing in zip(plan.pairs, standings, strict=True):
+        if not standing.tallies:
+            continue
         ahead = (standing.without_luck or standing.margin).mean
         margins[first, second] = ahead
         margins[second, first] = -ahead
@@ -114,9 +121,12 @@ def _crosses(
 
 
 def _block(standing: Standing, elo: Ratio) -> Iterator[str]:
-    """The lines of one duel, as its first contestant fares."""
+    """The lines of one duel, as its first contestant fares; only that nothing was played, if so."""
     first, second = names = [one_line(name) for name in standing.duel.names]
     yield _("{first} against {second}").format(first=first, second=second)
+    if not standing.tallies:
+        yield _row(_("rounds"), _shares(standing.rounds))
+        return
     yield _row(_("points a round"), _points(standing.margin))
     if standing.without_luck is not None:
         yield _row(_("  luck taken out"), _points(standing.without_luck))
@@ -161,7 +171,9 @@ def _elo(elo: Ratio) -> str:
 
 
 def _points(margin: Ratio) -> str:
-    return f"{margin.mean:+.3f} ± {margin.standard_error:.3f}"
+    """Points with their error, which a single number doesn't tell."""
+    known = isfinite(margin.standard_error)
+    return f"{margin.mean:+.3f} ± {margin.standard_error:.3f}" if known else f"{margin.mean:+.3f}"
 
 
 def _shares(shares: Shares) -> str:

@@ -345,6 +345,24 @@ def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsy
     assert found["duels"][0]["numbers"] == 1
 
 
+def test_what_was_not_played_is_left_empty(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    """A pair, and a contestant, without a result; and no error is known of a single number."""
+    play = tournament.run
+
+    def interrupted(plan: Plan, *given: Any, **named: Any) -> Generator[Result, None, None]:
+        yield next(play(plan))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tournament, "run", interrupted)
+    assert status("random", "easy", "hard", "--rounds", "3", "--details") == 130
+    printed = capsys.readouterr().out.splitlines()
+    assert not any("inf" in line for line in printed)
+    assert sum(line.split()[1:] == ["hard"] for line in printed) == 2
+    for opponent in ("random", "easy"):
+        block = printed.index(f"{opponent} against hard")
+        assert [line.split() for line in printed[block + 1 : block + 3]] == [["rounds", "none"], []]
+
+
 def test_an_interrupt_before_the_first_result_is_told_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
