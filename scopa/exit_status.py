@@ -3,7 +3,8 @@
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 CRASHED = 1
@@ -29,6 +30,21 @@ def status_of(run: Callable[[], int]) -> int:
     except BrokenPipeError:
         silence_stdout()
         return BROKEN_PIPE
+
+
+@contextmanager
+def needing_numpy(module: str) -> Iterator[None]:
+    """End a program with a line where what it imports lacks numpy; give its ``__name__``.
+
+    Whoever imports the module, and doesn't run it, gets the `ModuleNotFoundError`.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if module != "__main__" or error.name != "numpy":
+            raise
+        sys.stderr.write("This program needs numpy, which is not installed: pip install numpy\n")
+        sys.exit(FAILED)
 
 
 def end_by(run: Callable[[], int]) -> NoReturn:

@@ -18,6 +18,7 @@ from tests.commands.running import SCOPA, program, status
 
 Output = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("home")
+OTHER_PROGRAMS = ["scopa.fitting", "scopa.fitting.findings", "scopa.arena.yardstick"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -156,9 +157,7 @@ class TestEndings:
         assert ended.stderr == ""
         assert ended.returncode in (0, 141)  # argparse itself ignores that help can't be written
 
-    @pytest.mark.parametrize(
-        "module", ["scopa.fitting", "scopa.fitting.findings", "scopa.arena.yardstick"]
-    )
+    @pytest.mark.parametrize("module", OTHER_PROGRAMS)
     def test_a_pipe_that_closes_on_other_programs(self, module: str) -> None:
         """Which end by it as quietly."""
         reading, writing = os.pipe()
@@ -170,6 +169,24 @@ class TestEndings:
             os.close(writing)
         assert ended.stderr == b""
         assert ended.returncode in (0, 141)  # as above
+
+    @pytest.mark.parametrize("module", OTHER_PROGRAMS)
+    def test_other_programs_without_numpy(self, module: str, tmp_path: Path) -> None:
+        """They say in a line that they need it."""
+        lacking = 'raise ModuleNotFoundError("No module named \'numpy\'", name="numpy")'
+        (tmp_path / "numpy.py").write_text(lacking)
+        path = os.pathsep.join((str(tmp_path), *filter(None, sys.path)))
+        ended = subprocess.run(
+            [sys.executable, "-m", module, "random"],
+            env={**os.environ, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ended.stderr == (
+            "This program needs numpy, which is not installed: pip install numpy\n"
+        )
+        assert ended.returncode == 2
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
     def test_a_full_disk(self) -> None:

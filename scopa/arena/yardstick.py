@@ -15,11 +15,6 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Strategy
-from scopa.ai.equilibrium.exact_ends import ExactEnds
-from scopa.ai.equilibrium.response import Answer
-from scopa.ai.equilibrium.seated import Asked
-from scopa.ai.equilibrium.solution import Solution
 from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.player import ExpertPlayer
 from scopa.ai.expert.selfplay import dealt_round
@@ -30,9 +25,16 @@ from scopa.ai.seer import Seer
 from scopa.arena import contestants
 from scopa.engine.captures import capture_rule
 from scopa.engine.view import View
-from scopa.exit_status import end_by
+from scopa.exit_status import end_by, needing_numpy
 from scopa.refusal import Refusal
 from scopa.statistics.estimates import Ratio, ratio
+
+with needing_numpy(__name__):
+    from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Strategy
+    from scopa.ai.equilibrium.exact_ends import ExactEnds
+    from scopa.ai.equilibrium.response import Answer
+    from scopa.ai.equilibrium.seated import Asked
+    from scopa.ai.equilibrium.solution import Solution
 
 RULE = capture_rule(CLASSIC.capture, CLASSIC.ace)
 FIFTH = 5
