@@ -13,7 +13,7 @@ Leaf = Callable[[State], float]
 
 MARGIN = 1e-6
 """What a point is worth in chance to win the match, where the chance is the same."""
-MOST_SCOPE = 3
+MOST_MORE_SCOPE = 3
 """The scope out of sight that either side may still make."""
 SINGLE_POINTS = 5
 """What goes to one side or the other: the four fixed points and the scopa in sight."""
@@ -66,7 +66,7 @@ class MatchLeaf:
         [mean] = weights["more scope"]
         self.common = weights["common"]
         """The c of cards, coins, settebello and primiera."""
-        self._scope = poisson(mean, MOST_SCOPE)
+        self._scope = poisson(mean, MOST_MORE_SCOPE)
         self._ends: dict[tuple[int, int], float] = {}
         self._open: dict[tuple[int, int, float, float], tuple[Rows, Rows]] = {}
 

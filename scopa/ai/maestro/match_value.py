@@ -10,9 +10,7 @@ from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.expert.leaves import MARGIN, SINGLE_POINTS, MatchLeaf
 from scopa.ai.expert.match_chances import MatchChances
 from scopa.ai.maestro.network import Network, lead
-
-MOST_SCOPE = 20
-"""Scope of a round that are told apart."""
+from scopa.engine.scoring import MOST_SCOPE
 
 
 class MatchWorth:

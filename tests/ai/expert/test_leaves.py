@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 
 from scopa import Round, Rules, shuffled_deck
 from scopa.ai.expert.boundary import BoundaryValue
-from scopa.ai.expert.leaves import MARGIN, MOST_SCOPE, MatchLeaf, PointsLeaf, poisson, shares, swing
+from scopa.ai.expert.leaves import (
+    MARGIN,
+    MOST_MORE_SCOPE,
+    MatchLeaf,
+    PointsLeaf,
+    poisson,
+    shares,
+    swing,
+)
 from scopa.ai.expert.replies import HAND
 from scopa.ai.expert.state import State, state_of
 from scopa.ai.expert.weights import LEFT, kept_fit
@@ -44,7 +52,7 @@ def enumerated(left: int, to_go: tuple[int, int], state: State) -> float:
     weights = FIT.values[left]
     forecasts = value_of(left).forecasts(state.opener, state.dealer, state.table, state.taker)
     [mean] = weights["more scope"]
-    scope = [mean**n * exp(-mean) / factorial(n) for n in range(MOST_SCOPE + 1)]
+    scope = [mean**n * exp(-mean) / factorial(n) for n in range(MOST_MORE_SCOPE + 1)]
     cards_tie, coins_tie, primiera_tie = weights["ties"]
     ties = (cards_tie, coins_tie, 0.0, primiera_tie)
     in_sight = shares(max(-1.0, min(1.0, forecasts[4])), 1.0)
@@ -58,7 +66,7 @@ def enumerated(left: int, to_go: tuple[int, int], state: State) -> float:
             chance = 0.5
             for share, which in zip([*points, in_sight], chosen, strict=True):
                 chance *= share[which]
-            for ours, theirs in product(range(MOST_SCOPE + 1), repeat=2):
+            for ours, theirs in product(range(MOST_MORE_SCOPE + 1), repeat=2):
                 opener = state.opener_scope + chosen.count(0) + ours
                 dealer = state.dealer_scope + chosen.count(1) + theirs
                 won = CHANCES.after_round(to_go[0] - opener, to_go[1] - dealer)
