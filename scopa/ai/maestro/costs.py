@@ -26,7 +26,7 @@ EXTRA_NUMBERS = 7
 """What is done once at each path takes as long as so many numbers beside those of its hands."""
 END_COST = 3
 """Nodes in the time in which a network values an end, and the end is told from others."""
-EXACT_COST = 55
+EXACT_COST = 45
 """Nodes in the time in which an end before the last deal is valued exactly."""
 GUESSED = 0.3
 """For each play and once more the power of the ways to play a card that makes a guess at paths."""
