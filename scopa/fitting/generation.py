@@ -284,7 +284,7 @@ def _mean_forecasts(task: Dealings, stop: Stop) -> Arrays:
     before = lead(task.play.states)
     found: list[Floats] = []
     for ends in task.play.ends():
-        if found and stop.is_set():
+        if len(found) > 1 and stop.is_set():
             break
         forecasts = task.network.forecasts(ends)
         forecasts[:, FIXED] += lead(ends) - before
