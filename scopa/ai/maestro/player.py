@@ -37,7 +37,7 @@ from scopa.engine.moves import Move
 from scopa.engine.view import View
 
 DEFAULT_LIMIT, LIMIT_NEAR_END = Limit(nodes=750_000), Limit(nodes=650_000)
-"""What a move may take at most without a limit: less than half a second, see `costs`.
+"""What a move may take at most without a limit: about half a second, see `costs`.
 
 Near the end of a match an end takes longer to value.
 """
