@@ -74,6 +74,13 @@ class Outcome(NamedTuple):
     """
 
 
+class Dealings(NamedTuple):
+    """A deal played several times, and what says how much its ends are worth."""
+
+    play: PlayAgain
+    network: Network
+
+
 @dataclass(frozen=True)
 class Generation:
     """One generation of a fit."""
@@ -182,16 +189,13 @@ class Generation:
             start=self._start(deal),
         )
 
-    def _start(self, deal: int) -> Layers | None:
-        return self.before.networks.ends[LEFT[deal]].layers if self.before else None
-
     def _kept_lesson(self, deal: int) -> Lesson:
         """From the ends of a deal to the mean of several ends of the next."""
         states = self.played[deal].after[-1]
         starts = range(0, len(states), self.plan.chunk)
         names = {self._name("dealings", LEFT[deal], start): start for start in starts}
 
-        def task(name: str) -> "Dealings":
+        def task(name: str) -> Dealings:
             start = names[name]
             play = PlayAgain(
                 states=states.take(np.arange(start, min(start + self.plan.chunk, len(states)))),
@@ -214,6 +218,9 @@ class Generation:
             start=self._start(deal),
             noise=float(np.concatenate([noise for _means, noise in found]).mean()),
         )
+
+    def _start(self, deal: int) -> Layers | None:
+        return self.before.networks.ends[LEFT[deal]].layers if self.before else None
 
     def _move_lesson(self, deal: int, ply: int) -> Lesson:
         """From a move to the end of the deal, where no blind move came after it."""
@@ -269,13 +276,6 @@ def played_in_chunks(whole: Play, chunk: int, workers: Workers) -> list[DealPlay
     ]
 
 
-class Dealings(NamedTuple):
-    """A deal played several times, and what says how much its ends are worth."""
-
-    play: PlayAgain
-    network: Network
-
-
 def _mean_forecasts(task: Dealings, stop: Stop) -> Arrays:
     """What is expected of each category, and the variance that is left in the sum of these means.
 
@@ -286,11 +286,11 @@ def _mean_forecasts(task: Dealings, stop: Stop) -> Arrays:
     for ends in task.play.ends():
         if len(found) > 1 and stop.is_set():
             break
-        forecasts = task.network.forecasts(ends)
-        forecasts[:, FIXED] += lead(ends) - before
-        found.append(forecasts)
-    forecasts = np.stack(found)
-    return [forecasts.mean(0), forecasts.sum(2).var(0, ddof=1) / len(found)]
+        expected = task.network.forecasts(ends)
+        expected[:, FIXED] += lead(ends) - before
+        found.append(expected)
+    of_all = np.stack(found)
+    return [of_all.mean(0), of_all.sum(2).var(0, ddof=1) / len(found)]
 
 
 def _solved(states: States, _stop: Stop) -> Arrays:

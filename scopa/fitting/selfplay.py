@@ -76,11 +76,8 @@ def played(task: Play, stop: Stop) -> list[DealPlayed]:
         if stop.is_set():
             break
         first = FIRST_TABLE + PLIES * deal
-        dealt = decks[:, first : first + PLIES].reshape(-1, 2, HAND)
-        hands = np.bitwise_or.reduce(dealt, axis=2)
-        deals.append(
-            _deal_played(states, hands.T.copy(), deal, task.networks, task.explored, chance)
-        )
+        hands = _hands(decks[:, first : first + PLIES])
+        deals.append(_deal_played(states, hands, deal, task.networks, task.explored, chance))
         states = deals[-1].after[-1]
     return deals
 
@@ -114,8 +111,12 @@ def dealt(unseen: Masks, chance: np.random.Generator) -> Masks:
     """Hands from the cards that nobody has seen, of as many each: a row for each player."""
     cards = np.uint64(1) << np.arange(DECK_SIZE, dtype=np.uint64)
     order = np.where(unseen[:, None] & cards, chance.random((len(unseen), DECK_SIZE)), 1)
-    first = cards[np.argsort(order, axis=1)[:, :PLIES]]
-    hands: Masks = np.bitwise_or.reduce(first.reshape(-1, 2, HAND), axis=2)
+    return _hands(cards[np.argsort(order, axis=1)[:, :PLIES]])
+
+
+def _hands(cards: Masks) -> Masks:
+    """What each player holds of the cards of a deal, a row of them each time."""
+    hands: Masks = np.bitwise_or.reduce(cards.reshape(-1, 2, HAND), axis=2)
     return hands.T.copy()
 
 

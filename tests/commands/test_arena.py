@@ -325,8 +325,9 @@ def test_a_bar_shows_on_a_terminal() -> None:
     assert printed.startswith("scopa: 5 single rounds")
 
 
-def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
-    """The figures so far, marked as such, and the status of an interrupted program."""
+@pytest.fixture
+def _interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+C comes after the first game."""
     play = tournament.run
 
     def interrupted(plan: Plan, *given: Any, **named: Any) -> Generator[Result, None, None]:
@@ -334,6 +335,11 @@ def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsy
         raise KeyboardInterrupt
 
     monkeypatch.setattr(tournament, "run", interrupted)
+
+
+@pytest.mark.usefixtures("_interrupted")
+def test_an_interrupt_prints_what_is_done(capsys: Output) -> None:
+    """The figures so far, marked as such, and the status of an interrupted program."""
     arguments = ("random", "easy", "--rounds", "3")
     assert status(*arguments) == 130
     printed = capsys.readouterr().out
@@ -345,15 +351,9 @@ def test_an_interrupt_prints_what_is_done(monkeypatch: pytest.MonkeyPatch, capsy
     assert found["duels"][0]["numbers"] == 1
 
 
-def test_what_was_not_played_is_left_empty(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+@pytest.mark.usefixtures("_interrupted")
+def test_what_was_not_played_is_left_empty(capsys: Output) -> None:
     """A pair, and a contestant, without a result; and no error is known of a single number."""
-    play = tournament.run
-
-    def interrupted(plan: Plan, *given: Any, **named: Any) -> Generator[Result, None, None]:
-        yield next(play(plan))
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(tournament, "run", interrupted)
     assert status("random", "easy", "hard", "--rounds", "3", "--details") == 130
     printed = capsys.readouterr().out.splitlines()
     assert not any("inf" in line for line in printed)

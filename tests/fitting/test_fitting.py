@@ -57,8 +57,9 @@ def test_each_boundary_gets_a_network(weights: str) -> None:
     assert all(network.layers.outputs.any() for network in networks.values())
 
 
-def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the side of the opener, less the scope made before, where no blind move came between."""
+@pytest.fixture
+def lessons(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, ...], Lesson]:
+    """What is learnt in the test, by the seed."""
     lessons: dict[tuple[int, ...], Lesson] = {}
 
     def noted(lesson: Lesson, stop: Stop) -> Learnt:
@@ -66,6 +67,13 @@ def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(monkeypatch: pytest.M
         return learnt(lesson, stop)
 
     monkeypatch.setattr("scopa.fitting.generation.learnt", noted)
+    return lessons
+
+
+def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(
+    lessons: dict[tuple[int, ...], Lesson],
+) -> None:
+    """From the side of the opener, less the scope made before, where no blind move came between."""
     heard: list[str] = []
     with Steps(None, TINY.identity) as steps:
         generation = Generation(TINY, 1, None, steps, ALONE, heard.append)
@@ -89,16 +97,9 @@ def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(monkeypatch: pytest.M
 
 
 def test_networks_that_are_kept_learn_from_several_dealings(
-    monkeypatch: pytest.MonkeyPatch,
+    lessons: dict[tuple[int, ...], Lesson],
 ) -> None:
     """The mean of what the ends of the next deal are worth; the variance left in it is chance."""
-    lessons: dict[tuple[int, ...], Lesson] = {}
-
-    def noted(lesson: Lesson, stop: Stop) -> Learnt:
-        lessons[lesson.seed] = lesson
-        return learnt(lesson, stop)
-
-    monkeypatch.setattr("scopa.fitting.generation.learnt", noted)
     heard: list[str] = []
     with Steps(None, TINY.identity) as steps:
         before = Generation(TINY, 1, None, steps, ALONE, heard.append).run()

@@ -56,14 +56,13 @@ class Shown(NamedTuple):
 def state_of(view: View) -> State:
     """What is open in a view of a round for two."""
     opener = 1 - view.dealer
-    taker = 0 if view.last_capturer is None else 1 if view.last_capturer == opener else -1
     ply = 2 * view.rules.deals[view.deal - 1] - sum(view.hand_sizes)
     piles, scope = view.piles, view.scope
     return State(
         table=view.table.mask,
         opener=piles[opener].mask,
         dealer=piles[1 - opener].mask,
-        taker=taker,
+        taker=_taker(view.last_capturer, opener),
         ply=ply,
         opener_scope=scope[opener],
         dealer_scope=scope[1 - opener],
@@ -73,12 +72,11 @@ def state_of(view: View) -> State:
 def dealt_state(position: Position) -> State:
     """What is open in a position of a round for two between two deals, or right after one."""
     opener, dealer = 1 - position.dealer, position.dealer
-    taker = 0 if position.taker is None else 1 if position.taker == opener else -1
     return State(
         table=position.table,
         opener=position.piles[opener],
         dealer=position.piles[dealer],
-        taker=taker,
+        taker=_taker(position.taker, opener),
         ply=0,
         opener_scope=position.scope[opener],
         dealer_scope=position.scope[dealer],
@@ -120,9 +118,14 @@ def shown_plays(view: View, seat: int) -> Iterator[Shown]:
             yield Shown(before, move, card, later)
 
 
+def _taker(last: int | None, opener: int) -> int:
+    """Who captured last, a seat or nobody, as a state has it."""
+    return 0 if last is None else 1 if last == opener else -1
+
+
 def _taker_before(view: View, place: int, opener: int) -> int:
     """Who had captured last before a play of the round, as a state has it."""
     for play in reversed(view.plays[:place]):
         if play.move.captured:
-            return 1 if play.seat == opener else -1
-    return 0
+            return _taker(play.seat, opener)
+    return _taker(None, opener)
