@@ -50,9 +50,17 @@ def report(
 def _heading(plan: Plan, *, complete: bool) -> Iterator[str]:
     """What was played."""
     template = (
-        _("{rules}: {number} single rounds, each with {seatings} seatings, seed {seed}")
+        ngettext(
+            "{rules}: {number} single round, with {seatings} seatings, seed {seed}",
+            "{rules}: {number} single rounds, each with {seatings} seatings, seed {seed}",
+            plan.numbers,
+        )
         if plan.single_rounds
-        else _("{rules}: {number} matches, each with {seatings} seatings, seed {seed}")
+        else ngettext(
+            "{rules}: {number} match, with {seatings} seatings, seed {seed}",
+            "{rules}: {number} matches, each with {seatings} seatings, seed {seed}",
+            plan.numbers,
+        )
     )
     times = len(seatings(plan.rules.sides))
     yield template.format(rules=plan.rules, number=plan.numbers, seatings=times, seed=plan.seed)
@@ -197,7 +205,11 @@ def _share(share: Share) -> str:
 
 def _times(thinking: Thinking) -> str:
     mean, p95, most = map(_time, (thinking.mean, thinking.p95, thinking.most))
-    template = _("mean {mean}, 95% {p95}, most {most}; {count} choices")
+    template = ngettext(
+        "mean {mean}, 95% {p95}, most {most}; {count} choice",
+        "mean {mean}, 95% {p95}, most {most}; {count} choices",
+        thinking.decisions,
+    )
     return template.format(mean=mean, p95=p95, most=most, count=thinking.decisions)
 
 

@@ -62,9 +62,14 @@ def _keep(folder: Path, number: int, match: Match, names: Sequence[str]) -> None
 
 def report(statistics: Statistics, names: Sequence[str], seed: int) -> Iterator[str]:
     """The summary table, then the statistics of play, line by line."""
-    matches, rounds = statistics.matches, statistics.rounds
-    template = _("{rules}: {matches} matches, {rounds} rounds, seed {seed}")
-    yield template.format(rules=statistics.rules, matches=matches, rounds=rounds, seed=seed)
+    matches = ngettext("{number} match", "{number} matches", statistics.matches)
+    rounds = ngettext("{number} round", "{number} rounds", statistics.rounds)
+    yield _("{rules}: {matches}, {rounds}, seed {seed}").format(
+        rules=statistics.rules,
+        matches=matches.format(number=statistics.matches),
+        rounds=rounds.format(number=statistics.rounds),
+        seed=seed,
+    )
     yield ""
     yield from _table(statistics, names)
     yield ""

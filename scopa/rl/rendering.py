@@ -16,7 +16,7 @@ def table_text(match: Match, playing: str) -> str:
 def _lines(match: Match, playing: str) -> Iterator[str]:
     views = [match.view(seat) for seat in range(match.rules.seats)]
     view = views[0]
-    yield f"round {view.round_number}, deal {view.deal}, {view.stock} cards in the stock"
+    yield f"round {view.round_number}, deal {view.deal}, stock {view.stock}"
     if view.plays:
         yield f"last play: {view.plays[-1]}"
     yield f"table: {view.table}"
@@ -27,5 +27,5 @@ def _lines(match: Match, playing: str) -> Iterator[str]:
     elif view.turn is not None:
         yield f"player_{view.turn} is to play"
     for side, (pile, scope) in enumerate(zip(view.piles, view.scope, strict=True)):
-        points = f"{scope} scope, {view.totals[side]} points before the round"
-        yield f"side {side}: {len(pile)} cards, {points}"
+        points = f"points before the round {view.totals[side]}"
+        yield f"side {side}: cards {len(pile)}, scope {scope}, {points}"

@@ -208,14 +208,20 @@ def _primiera(rules: Rules, cards: CardNames) -> Iterator[str]:
 def _winning(rules: Rules) -> Iterator[str]:
     target = rules.target
     template = (
-        _(
+        ngettext(
+            "After a whole round, {target} point or more wins,"
+            " if that is more than every other side has.",
             "After a whole round, {target} points or more win,"
-            " if they are more than every other side has."
+            " if they are more than every other side has.",
+            target,
         )
         if rules.sides > 2
-        else _(
+        else ngettext(
+            "After a whole round, {target} point or more wins,"
+            " if that is more than the other side has.",
             "After a whole round, {target} points or more win,"
-            " if they are more than the other side has."
+            " if they are more than the other side has.",
+            target,
         )
     )
     yield template.format(target=target)

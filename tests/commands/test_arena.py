@@ -183,6 +183,14 @@ def test_the_report_of_single_rounds(capsys: Output) -> None:
     assert not any(line.startswith("  matches") for line in printed)
 
 
+@pytest.mark.parametrize(("single_rounds", "told"), [(False, "1 match"), (True, "1 single round")])
+def test_one_is_told_as_one(single_rounds: bool, told: str) -> None:
+    """Whether a match or a round."""
+    plan = Plan(("easy", "hard"), Rules(), numbers=1, single_rounds=single_rounds)
+    heading = next(iter(report(plan, [], complete=True)))
+    assert heading == f"scopa: {told}, with 2 seatings, seed 1"
+
+
 def loaded(capsys: Output, *arguments: str) -> Any:
     """The JSON that a run prints."""
     assert status(*arguments, "--json") == 0

@@ -45,6 +45,13 @@ def test_the_report(capsys: Output) -> None:
         assert text in out
 
 
+def test_one_match_of_one_round_is_told_as_one(capsys: Output) -> None:
+    """Each is counted in words that fit the number."""
+    line = ("simulate", "random", "random", "--matches", "1", "--rules", "scopa;target=1")
+    assert status(*line) == 0
+    assert "scopa;target=1: 1 match, 1 round, seed 1\n" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("preset", ["scopa", "scopa-3", "scopa-4"])
 def test_records(preset: str, tmp_path: Path, capsys: Output) -> None:
     """A record of every match is written, each finished and without a fault."""

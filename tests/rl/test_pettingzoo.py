@@ -211,13 +211,13 @@ def test_the_table_is_rendered_in_words(capsys: pytest.CaptureFixture[str]) -> N
     environment = ScopaEnv(render_mode="ansi")
     environment.reset(seed=3, options={"dealer": 0})
     assert environment.render() == (
-        "round 1, deal 1, 30 cards in the stock\n"
+        "round 1, deal 1, stock 30\n"
         "table: 5H QH QS 7C\n"
         "player_0 holds: 2H 4H KC\n"
         "player_1 holds: 4D 6D KH\n"
         "player_1 is to play\n"
-        "side 0: 0 cards, 0 scope, 0 points before the round\n"
-        "side 1: 0 cards, 0 scope, 0 points before the round"
+        "side 0: cards 0, scope 0, points before the round 0\n"
+        "side 1: cards 0, scope 0, points before the round 0"
     )
     seen = ScopaEnv(render_mode="human")
     seen.reset(seed=3, options={"dealer": 0})

@@ -27,6 +27,7 @@ OPTIONAL = {
     "last=dealer": "may be one, if the dealer's side makes it",
     "redeal=4": "Four kings on the first table",
     "target=31": "31 points or more win",
+    "target=1": "1 point or more wins",
     "capture=fifteen": "make 15 together with it",
     "capture=fifteen;bonus=on": "1 point if their suits all differ",
 }

@@ -5,7 +5,7 @@ from textual.screen import ScreenResultType
 from textual.worker import get_current_worker
 
 from scopa.history.index import Shelf, shelf
-from scopa.language import _
+from scopa.language import ngettext
 from scopa.storage import StorageError
 from scopa.tui.screens.frame import GameScreen
 
@@ -56,11 +56,12 @@ class ShelfScreen(GameScreen[ScreenResultType]):
 
     def on_shelf_screen_reading(self, message: Reading) -> None:
         """Say how far it is."""
-        self.show_progress(
-            _("Reading {done} of {number} matches…").format(
-                done=message.done, number=message.number
-            )
+        template = ngettext(
+            "Reading {done} of {number} match…",
+            "Reading {done} of {number} matches…",
+            message.number,
         )
+        self.show_progress(template.format(done=message.done, number=message.number))
 
     def on_shelf_screen_read(self, message: Read) -> None:
         """Show what was found, or say why nothing was."""
