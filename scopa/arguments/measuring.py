@@ -119,10 +119,16 @@ def _add_output(command: argparse.ArgumentParser) -> None:
     output.add_argument(
         "--details", action="store_true", help=_("tell each duel in full when there are several")
     )
-    command.add_argument("--csv", metavar="FILE", help=_("write a table with a row for each match"))
+    command.add_argument(
+        "--csv",
+        type=types.place,
+        metavar="FILE",
+        help=_("write a table with a row for each match"),
+    )
     options.records(command)
     command.add_argument(
         "--state",
+        type=types.place,
         metavar="FILE",
         help=_("keep in FILE what is played, and go on from what is there"),
     )

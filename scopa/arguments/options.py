@@ -22,4 +22,6 @@ def rules(command: "ArgumentParser") -> None:
 
 def records(command: "ArgumentParser") -> None:
     """Where a record of each match is written, if anywhere."""
-    command.add_argument("--records", metavar="DIR", help=_("write a record of every match"))
+    command.add_argument(
+        "--records", type=types.place, metavar="DIR", help=_("write a record of every match")
+    )

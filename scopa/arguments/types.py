@@ -88,6 +88,15 @@ def count(text: str) -> int:
     return int(text)
 
 
+def place(text: str) -> str:
+    """A file or folder to write; standard output, which ``-`` stands for elsewhere, is neither."""
+    if text == "-":
+        raise argparse.ArgumentTypeError(
+            _("must be a file or a folder, not standard output (./- is one of that name)")
+        )
+    return text
+
+
 def port(text: str) -> int:
     """A port of TCP; 0 is any that is free."""
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536):
