@@ -1,4 +1,7 @@
-"""Where the program's folder lies; apart from what is kept there, for it must be found at once."""
+"""Where the program's folder lies; apart from what is kept there, for it must be found at once.
+
+And where the user's own folder lies, of which ``~`` is the short name.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,3 +21,11 @@ def home_folder(environ: Mapping[str, str]) -> Path:
     if chosen:
         return Path(chosen).expanduser().absolute()
     return user_data_path("scopa", appauthor=False)
+
+
+def short_path(path: Path) -> str:
+    """An absolute path as people write it, the user's own folder as ``~``."""
+    try:
+        return str(Path("~", path.relative_to(Path.home())))
+    except (ValueError, RuntimeError):  # elsewhere, or nobody knows where that folder is
+        return str(path)

@@ -138,10 +138,25 @@ async def test_a_match_is_exported(home: Home) -> None:
     """To the working directory, where it replaces nothing."""
     async with shown(home) as pilot:
         await press(pilot, "down")
-        assert "Copied to m28.scopa" in await press(pilot, "e")
-        assert "Copied to m28-2.scopa" in await press(pilot, "e")
+        assert "/m28.scopa" in await press(pilot, "e")
+        assert "/m28-2.scopa" in await press(pilot, "e")
         record = (home.finished / "m28.scopa").read_bytes()
         assert Path("m28.scopa").read_bytes() == Path("m28-2.scopa").read_bytes() == record
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_place_of_a_copy_is_told_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """However narrow the screen is; the user's own folder is ``~``."""
+    name, folder = "2026-11-30-201500-1a2b", Path("games", "of this winter", "records")
+    keep(Home(tmp_path / "home"), played(SHORT, 1), name)
+    (tmp_path / folder).mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / folder)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    async with shown(Home(tmp_path / "home"), size) as pilot:
+        told = "".join((await press(pilot, "e")).split())
+    assert "".join(f"Copied to ~/{folder}/{name}.scopa".split()) in told
 
 
 async def test_no_hand_of_a_match_of_several_people_is_shown(tmp_path: Path) -> None:

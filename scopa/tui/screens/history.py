@@ -10,6 +10,7 @@ from textual.widgets import Static
 from scopa.history.index import Shelf, Stored
 from scopa.history.listed import about, line
 from scopa.history.told import told_unreadable
+from scopa.home_folder import short_path
 from scopa.hotseat import open_to_all
 from scopa.language import _
 from scopa.records import Record, RecordError, people_of, read
@@ -110,20 +111,29 @@ class HistoryScreen(ShelfScreen[None]):
 
     @on(LongList.Moved)
     def _tell_about(self) -> None:
+        noted = bool(self._told_note)
         for text in self.query("#about").results(Static):  # none while the screen closes
+            text.set_class(noted, "-noted")
             text.update("\n".join(self._about(text.size.width)))
+
+    @property
+    def _told_note(self) -> str:
+        """What was said in passing, while the same match is chosen."""
+        note, place = self._note
+        return note if place == self.list.chosen else ""
 
     def _about(self, width: int) -> Iterator[str]:
         """What is said under the list, in lines of so many cells."""
-        note, place = self._note
-        if note and place == self.list.chosen:
-            yield note
+        if self._told_note:
+            yield self._told_note
+            if self.has_class("-low"):
+                return
         if self._notice:
             yield self._notice
         elif self.chosen is not None:
             yield about(self.chosen)
             if not self.app.is_web:  # the folders of the server are none of a visitor's business
-                yield tail(str(self.chosen.path), width)
+                yield tail(short_path(self.chosen.path), width)
 
     @on(LongList.Chosen)
     def _clicked_again(self) -> None:
@@ -203,7 +213,7 @@ class HistoryScreen(ShelfScreen[None]):
         except StorageError as error:
             self.tell(str(error))
         else:
-            self.tell(_("Copied to {path}").format(path=copy.name))
+            self.tell(_("Copied to {path}").format(path=short_path(copy)))
 
     def action_delete(self) -> None:
         """Put the chosen match into the trash."""
