@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scopa.engine.rules import Rules
+from scopa.home_folder import short_path
 from scopa.language import N_, _
 from scopa.one_line import one_line
 from scopa.records import Record, RecordError, Seat, read
@@ -126,6 +127,6 @@ def _put_aside(home: Home, path: Path, reason: str) -> str:
     """Set a bad file aside; returns the line that reports it."""
     try:
         moved = move_file(home, path, home.set_aside)
-        return _("{reason}; set aside as {path}").format(reason=reason, path=moved)
+        return _("{reason}; set aside as {path}").format(reason=reason, path=short_path(moved))
     except StorageError as error:
         return f"{reason}; {error}"

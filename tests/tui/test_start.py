@@ -370,6 +370,24 @@ async def test_bad_files_are_reported(app: ScopaApp, home: Home, size: tuple[int
     assert [path.read_text() for path in home.root.rglob("*letter.scopa*")] == ["Dear aunt,\n"]
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_many_bad_files_leave_room_for_the_menu(
+    app: ScopaApp, home: Home, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """One is told of whole, and the others where there is room, or else how many they are."""
+    monkeypatch.setenv("HOME", str(home.root))
+    for level in ("easy", "medium", "hard"):
+        leave_a_match(home, level)
+    for number in range(1, 6):
+        (home.matches / f"2026-11-0{number}-201500-1a2b.scopa").write_text("Dear aunt,\n")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        shown = shown_text(app)
+        assert "~/set-aside/2026-11-01-201500-1a2b.scopa" in "".join(shown.split())
+        assert ("and 4 more messages" in shown) == (size != (120, 40))
+        assert (app.screen.query_one(OptionList).max_scroll_y > 0) == (size == (40, 12))
+
+
 async def test_a_match_open_elsewhere_is_told_while_it_is(app: ScopaApp, home: Home) -> None:
     """The message goes when the other window has left the match, which is then offered."""
     elsewhere = SavedMatch.open(leave_a_match(home), home)

@@ -1,14 +1,16 @@
 """The first screen: what to press, and how to play."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
+from textwrap import wrap
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, Vertical
 from textual.widgets import Static
 
 from scopa import lessons, next_match
-from scopa.language import _
+from scopa.language import _, ngettext
 from scopa.records import viewer_of
 from scopa.storage import MatchInfo
 from scopa.tui.commands import START_COMMANDS, bindings
@@ -22,6 +24,12 @@ from scopa.words.names import Names, special_game, with_level
 
 RESUMABLE = 3
 """The most matches to resume that are listed; the history has all of them."""
+MARGIN = 2
+"""Cells left free on either side of a message."""
+LINES_OF_THE_REST = 4
+"""What the footer takes, the small title, and a free line below it and above the messages."""
+LARGER_TITLE = 6
+"""How many lines more the large title takes, with the free line that follows it."""
 
 
 class StartScreen(MenuScreen[None]):
@@ -62,10 +70,27 @@ class StartScreen(MenuScreen[None]):
         super().show_menu(highlighted)
         if self.closing:
             return
-        messages = self.query_one("#messages", Static)
-        messages.update("\n".join(self.host.messages))
-        messages.display = bool(self.host.messages)
+        self._show_messages()
         self.call_after_refresh(self.make_room)
+
+    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 - as the base class has it
+        """Fit what has to be said into the new size; the menu follows by itself."""
+        self._show_messages()
+
+    def _show_messages(self) -> None:
+        """Say what has to be said, as much of it as leaves the whole menu its room.
+
+        The large title gives way to it.
+        """
+        if self.closing or not self.rows:
+            return
+        width = max(1, self.size.width - 2 * MARGIN)
+        room = self.size.height - LINES_OF_THE_REST - self.lines
+        told = fitted_messages(self.host.messages, width, room)
+        self.set_class(bool(told) and len(told) > room - LARGER_TITLE, "-crowded")
+        messages = self.query_one("#messages", Static)
+        messages.update("\n".join(told))
+        messages.display = bool(told)
 
     def make_room(self) -> None:
         """Show cards where the menu leaves room for them."""
@@ -145,6 +170,23 @@ class StartScreen(MenuScreen[None]):
     def action_set_up(self) -> None:
         """Choose the game, the players and the rules of the next match."""
         self.host.set_up_match()
+
+
+def fitted_messages(messages: Sequence[str], width: int, most: int) -> list[str]:
+    """Messages in lines of so many cells: at most so many, but the first message whole.
+
+    Where some are left out, the last line says how many.
+    """
+    wrapped = [wrap(message, width) for message in messages]
+    told = len(wrapped)
+    while told > 1 and sum(map(len, wrapped[:told])) + (told < len(wrapped)) > most:
+        told -= 1
+    lines = [line for message in wrapped[:told] for line in message]
+    left = len(wrapped) - told
+    if left:
+        template = ngettext("and {number} more message", "and {number} more messages", left)
+        lines.append(template.format(number=left))
+    return lines
 
 
 def describe(info: MatchInfo) -> str:
