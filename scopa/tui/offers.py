@@ -12,13 +12,15 @@ from textual.widgets._footer import FooterKey
 
 from scopa.tui.cells import cell_len
 from scopa.tui.command import Command, Shown
-from scopa.tui.commands import HasCommands
+from scopa.tui.commands import BACK, HELP, LEAVE, HasCommands
 from scopa.tui.keymap import keymap_of
 
 ROOMY, COMPACT = 3, 2
 """Blanks about each key of the footer, as Textual leaves them."""
 NEEDED = 3
 """Keys of the footer that never give way: what Enter does, the help, the way out."""
+PLAIN_KEYS = ((HELP,), (BACK, LEAVE))
+"""Commands whose keys say without words what they do, the plainest first."""
 
 
 class _Offer(NamedTuple):
@@ -97,16 +99,27 @@ class CommandFooter(Footer):
     def _fitting(self) -> tuple[list[_Offer], bool]:
         """The keys for which there is room, and whether they must stand close together.
 
-        The second key gives way first: at the table the hint, before the takeback.
+        First those give up their words that need them least, then the second key gives way: at
+        the table the hint, before the takeback.
         """
         width, offers = self.app.size.width, self._offers()
         always = [offer for offer in offers if offer.command.footer is Shown.ALWAYS]
         for shown in (offers, always):
             if _width(shown, ROOMY) <= width:
                 return shown, False
-        while _width(always, COMPACT) > width and len(always) > NEEDED:
+        while _width(shown := _shortened(always, width), COMPACT) > width and len(always) > NEEDED:
             del always[1]
-        return always, True
+        return shown, True
+
+
+def _shortened(offers: Sequence[_Offer], width: int) -> list[_Offer]:
+    """The keys, without as many of their words as keep them from fitting."""
+    shown = list(offers)
+    for commands in PLAIN_KEYS:
+        if _width(shown, COMPACT) <= width:
+            break
+        shown = [each._replace(title="") if each.command in commands else each for each in shown]
+    return shown
 
 
 def _width(offers: Sequence[_Offer], blanks: int) -> int:

@@ -13,14 +13,19 @@ from textual.widgets import OptionList
 from textual.widgets._footer import FooterKey
 
 from scopa import language
+from scopa.engine.rules import Rules
 from scopa.language import LANGUAGES
+from scopa.storage import Home
 from scopa.tui import commands, history_commands, lesson_commands, setup_commands
 from scopa.tui.app import ScopaApp
 from scopa.tui.command import Command, Shown
 from scopa.tui.commands import bindings
 from scopa.tui.keymap import Keymap
 from scopa.tui.offers import CommandFooter, CommandProvider
+from scopa.tui.screens.table import TableScreen
+from scopa.wanted import Wanted
 from tests.pseudo import Pseudo
+from tests.tui.sitting import until
 
 TABLES = {
     name: table
@@ -151,27 +156,30 @@ async def test_long_words_leave_what_is_needed(name: str, monkeypatch: pytest.Mo
     """What Enter does, the help and the way out, each whole, on the narrowest screen."""
     monkeypatch.setattr(language, "_catalogue", Pseudo())
     app = StageApp(TABLES[name])
-    always = [each.title for each in TABLES[name] if each.footer is Shown.ALWAYS]
+    always = [each.keys[0] for each in TABLES[name] if each.footer is Shown.ALWAYS]
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.pause()
         keys = await shown_keys(pilot)
         assert all(key.region.x >= 0 and key.region.right <= 40 for key in keys)
-        shown = [key.description for key in keys]
+        assert keys[0].description
+        shown = [key.key for key in keys]
     assert {always[0], *always[-2:]} <= set(shown)
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
-async def test_a_takeback_is_offered_in_every_language(
+async def test_the_table_offers_the_same_in_every_language(
     spoken: str, speaking: Callable[[str], None]
 ) -> None:
-    """On the narrowest screen, where a hint may have to give way to it."""
+    """On the narrowest screen, in words: to play, the hint, the takeback; the rest by key."""
     speaking(spoken)
     app = StageApp(commands.TABLE_COMMANDS)
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.pause()
-        shown = [key.description for key in await shown_keys(pilot)]
-    assert commands.TAKEBACK.title in shown
-    assert len(shown) >= 4
+        keys = await shown_keys(pilot)
+    always = [each for each in commands.TABLE_COMMANDS if each.footer is Shown.ALWAYS]
+    assert [key.key for key in keys] == [each.keys[0] for each in always]
+    assert [key.description for key in keys][:3] == [each.title for each in always[:3]]
+    assert keys[-1].region.right <= 40
 
 
 async def test_a_keymap_moves_keys() -> None:
@@ -229,3 +237,17 @@ async def test_the_footer_is_made_anew_only_when_it_changes() -> None:
         after = await shown_keys(pilot)
         assert "x" in {key.key for key in after}
         assert not set(before) & set(after)
+
+
+@pytest.mark.parametrize("rules", ["scopa", "scopa-3", "scopa-4"])
+async def test_every_table_offers_to_play_a_hint_and_help(home: Home, rules: str) -> None:
+    """However many play, in every language, on the narrowest screen."""
+    app = ScopaApp(home, Wanted(rules=Rules.parse(rules), speed="off"))
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        for spoken in LANGUAGES:
+            app.change_settings(language=spoken)
+            await pilot.pause()
+            keys = [key.key for key in await shown_keys(pilot)]
+            assert keys == ["enter", "h", "u", "question_mark", "q"]
