@@ -9,11 +9,11 @@ from scopa.engine.rules import Rules
 from scopa.home_folder import short_path
 from scopa.language import N_, _
 from scopa.one_line import one_line
-from scopa.records import Record, RecordError, Seat, read
-from scopa.storage.files import move_file, read_file
+from scopa.records import Record, Seat
+from scopa.storage.files import move_file
 from scopa.storage.home import Home, StorageError, reporting
 from scopa.storage.locks import Locked, forget, holding
-from scopa.storage.saved import SUFFIX
+from scopa.storage.saved import SUFFIX, read_saved
 
 OPEN_ELSEWHERE = N_("a match is being played in another window")
 
@@ -90,8 +90,8 @@ def _look(home: Home, path: Path) -> MatchInfo | None:
         raise _Unreadable(template.format(file=path.name))
     with holding(home, path.stem, patience=0):
         try:
-            record = read(read_file(path), path.name, torn=True)
-        except (RecordError, StorageError) as error:
+            record, _content = read_saved(path)
+        except StorageError as error:
             raise _Unreadable(str(error)) from error
         if record.match is None or record.match.outcome is None:
             return _info(path, record)

@@ -29,6 +29,7 @@ from scopa.records import (
     with_tags,
     write,
 )
+from scopa.records.fingerprints import check_fingerprints
 from scopa.storage.draws import first_dealer, new_seed, next_deck
 from scopa.storage.files import AppendedFile, move_file, read_file, replace_file
 from scopa.storage.home import Home, StorageError, make_folder
@@ -36,6 +37,25 @@ from scopa.storage.locks import Lock, acquire, forget
 
 SUFFIX = ".scopa"
 _NO_TAGS: Mapping[str, str] = {}
+
+
+def read_saved(path: Path) -> tuple[Record, bytes]:
+    """The record of a match that was saved, whose end a crash may have cut, and the file's bytes.
+
+    Raises `StorageError` when the file can't be read, is no record, or has fingerprints that don't
+    fit its decks: nobody may go on with other cards than those told of before the deal.
+    """
+    content = read_file(path)
+    try:
+        record = read(content, path.name, torn=True)
+    except RecordError as error:
+        raise StorageError(str(error)) from error
+    try:
+        check_fingerprints(record, content, path.name)
+    except RecordError as error:
+        template = _("{file}:{line}: the fingerprint doesn't fit what was dealt")
+        raise StorageError(template.format(file=path.name, line=error.line)) from error
+    return record, content
 
 
 class SavedMatch:
@@ -47,11 +67,7 @@ class SavedMatch:
 
     def __init__(self, path: Path, home: Home, lock: Lock) -> None:
         """Open a record that is locked already; see `create` and `open`."""
-        content = read_file(path)
-        try:
-            record = read(content, path.name, torn=True)
-        except RecordError as error:
-            raise StorageError(str(error)) from error
+        record, content = read_saved(path)
         self.path = path
         """The record; in the folder of finished matches from the last play on."""
         self._home = home
@@ -111,8 +127,8 @@ class SavedMatch:
     def open(cls, path: Path, home: Home) -> Self:
         """Go on with a match; a last line that a crash cut is cut away.
 
-        Raises `StorageError` when the file can't be read, is no record, or is open in another
-        program (`scopa.storage.locks.Locked`).
+        Raises `StorageError` when `read_saved` does, or the file is open in another program
+        (`scopa.storage.locks.Locked`).
         """
         lock = acquire(home, path.stem)
         try:

@@ -9,9 +9,9 @@ import pytest
 
 from scopa import Rules
 from scopa.records import read
-from scopa.storage import Home, StorageError, files, listing, unfinished
+from scopa.storage import Home, SavedMatch, StorageError, files, listing, unfinished
 from scopa.storage.listing import OPEN_ELSEWHERE
-from tests.storage.matches import SEATS, begun
+from tests.storage.matches import SEATS, begun, begun_and_closed
 
 
 def test_an_empty_home(home: Home) -> None:
@@ -122,6 +122,21 @@ def test_what_is_no_match_is_set_aside(home: Home, name: str, content: bytes, sa
     assert not bad.exists()
     assert (home.set_aside / name).read_bytes() == content
     assert unfinished(home)[1] == []
+
+
+def test_a_match_that_belies_its_fingerprints_is_set_aside(home: Home) -> None:
+    """With two cards of its stock changed over, which no rule forbids, it isn't gone on with."""
+    path = begun_and_closed(home, steps=3)
+    text = path.read_text("utf-8")
+    deck = next(line for line in text.splitlines() if line.startswith("deck "))
+    changed = text.replace(deck, " ".join([*deck.split()[:-2], *deck.split()[:-3:-1]]))
+    path.write_text(changed, "utf-8")
+    with pytest.raises(StorageError, match=r"\.scopa:8: the fingerprint doesn't fit"):
+        SavedMatch.open(path, home)
+    matches, [message] = unfinished(home)
+    assert matches == []
+    assert f"{path.name}:8: the fingerprint doesn't fit what was dealt; set aside as" in message
+    assert (home.set_aside / path.name).read_text("utf-8") == changed
 
 
 def test_what_is_not_even_a_file(home: Home) -> None:
