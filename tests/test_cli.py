@@ -18,7 +18,12 @@ from tests.commands.running import SCOPA, program, status
 
 Output = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("home")
-OTHER_PROGRAMS = ["scopa.fitting", "scopa.fitting.findings", "scopa.arena.yardstick"]
+OTHER_PROGRAMS = [
+    "scopa.fitting",
+    "scopa.fitting.findings",
+    "scopa.arena.yardstick",
+    "scopa.ai.expert.fitting",
+]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,9 +18,6 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from scopa.ai.expert.boundary import (
     GRADES,
     SEVENS,
@@ -38,6 +35,11 @@ from scopa.ai.expert.selfplay import Boundary, Decision, Samples, played_round
 from scopa.ai.expert.weights import FILE, LEFT, Fit, rough_fit
 from scopa.ai.outlook import chances_of_none
 from scopa.engine.cards import ALL_CARDS, CARD_OF_BIT, COINS, SETTEBELLO, VALUE_MASKS, bits
+from scopa.exit_status import end_by, needing_numpy
+
+with needing_numpy(__name__):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 CHUNK = 50
@@ -274,8 +276,8 @@ def explained(weights: Weights, met: Sequence[Boundary]) -> float:
     return float(1 - ((ends - found) ** 2).mean() / ends.var())
 
 
-def main() -> None:
-    """Play, fit, and write the weights."""
+def main() -> int:
+    """Play, fit, and write the weights; returns the exit status."""
     parser = argparse.ArgumentParser(description="Fit the search player's numbers by self-play.")
     parser.add_argument("--rounds", type=int, default=2400, help="in the last generation")
     parser.add_argument("--generations", type=int, default=1)
@@ -304,7 +306,8 @@ def main() -> None:
         f" --generations {arguments.generations} --seed {arguments.seed}"
     )
     FILE.write_text(fit.text(made_by), encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    end_by(main)
