@@ -14,6 +14,7 @@ import argparse
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import comb
 
 from scopa.ai.expert.knowledge import CLASSIC
 from scopa.ai.expert.player import ExpertPlayer
@@ -24,6 +25,7 @@ from scopa.ai.player import NEVER, UNLIMITED
 from scopa.ai.seer import Seer
 from scopa.arena import contestants
 from scopa.engine.captures import capture_rule
+from scopa.engine.cards import DECK_SIZE
 from scopa.engine.view import View
 from scopa.exit_status import end_by, needing_numpy
 from scopa.refusal import Refusal
@@ -38,6 +40,11 @@ with needing_numpy(__name__):
 
 RULE = capture_rule(CLASSIC.capture, CLASSIC.ace)
 FIFTH = 5
+HANDS = comb(
+    DECK_SIZE - CLASSIC.table - CLASSIC.seats * sum(CLASSIC.deals[: FIFTH - 1]),
+    CLASSIC.deals[FIFTH - 1],
+)
+"""How many hands a player may be dealt in it."""
 SOLVED = "solved"
 
 
@@ -115,6 +122,8 @@ def main(written: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(written)
     if min(asked.states, asked.hands, asked.draws) < 1:
         parser.error("--states, --hands and --draws can't be below 1")
+    if asked.hands > HANDS:
+        parser.error(f"--hands can't be above {HANDS}, for no more differ in the fifth deal")
     for name in asked.players:
         try:
             found = measured(name, asked.states, asked.hands, asked.draws, asked.seed)

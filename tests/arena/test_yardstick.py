@@ -26,6 +26,7 @@ def test_a_strong_player_leaves_less_to_gain_than_random_play(
     met = yardstick.met("1/1")
     assert met.before.deal == yardstick.FIFTH
     assert not met.deal.start.ply
+    assert len(met.deal.hands) == yardstick.HANDS
     met = replace(met, deal=replace(met.deal, leaf=pile_ahead))
     random_play, hard = (
         list(yardstick.gains(yardstick.strategy_of(name, met, draws=1), met, hands=1, seed="1"))
@@ -71,6 +72,7 @@ def test_the_command_prints_a_line_a_player(
         ("solved", "solved doesn't say in how many passes"),
         ("hard --states 0", "can't be below 1"),
         ("hard --hands 0", "can't be below 1"),
+        ("hard --hands 221", "--hands can't be above 220, for no more differ in the fifth deal"),
     ],
 )
 def test_what_tells_nothing_is_not_measured(
