@@ -37,18 +37,18 @@ def mixed(preset: str, rng: random.Random) -> Rules:
             continue
 
 
-def play(rules: Rules, levels: Sequence[str], rng: random.Random) -> None:
+def play(rules: Rules, levels: Sequence[str], rng: random.Random, limit: Limit) -> None:
     """A round of these levels, one a seat, beside the referee."""
     players: list[Player] = [registry.create(level) for level in levels]
 
     def choose(match: Match, seat: int) -> Move:
-        return ask_with(rng, players[seat], match.view(seat), LIMIT)
+        return ask_with(rng, players[seat], match.view(seat), limit)
 
     play_a_round_beside(Match(rules, rng.randrange(rules.seats)), rng, choose)
 
 
-def play_all(rounds: int) -> None:
-    """Play so many rounds; raises `AssertionError` or whatever a player raises."""
+def play_all(rounds: int, limit: Limit = LIMIT) -> None:
+    """Play so many rounds within a limit a move; raises `AssertionError` or whatever a player raises."""
     names = tuple(registry.BUILT_IN)
     for number, (preset, level) in enumerate(islice(cycle(product(PRESETS, names)), rounds)):
         rng = random.Random(number)
@@ -56,7 +56,7 @@ def play_all(rounds: int) -> None:
         levels = [level, *rng.choices(names, k=rules.seats - 1)]
         rng.shuffle(levels)
         try:
-            play(rules, levels, rng)
+            play(rules, levels, rng, limit)
         except Exception as error:
             error.add_note(f"round {number}: {rules}, {' '.join(levels)}")
             raise

@@ -39,10 +39,10 @@ def test_every_choice_of_the_seats_is_judged_in_order(match: Match) -> None:
 
 
 @pytest.mark.no_cover
-def test_a_hundred_matches() -> None:
+def test_the_best_is_the_best() -> None:
     """The best is worth what was played, or more, and last deals are a brute-force solver's."""
     exact = 0
-    for seed in range(100):
+    for seed in range(30):
         match = played("scopa;target=1", ["medium", "random"], seed)
         for verdict in judged(match, BOTH, effort=Effort(worlds=3)):
             judgement, made = verdict.judgement, verdict.made
@@ -55,7 +55,7 @@ def test_a_hundred_matches() -> None:
             if judgement.exact:
                 exact += 1
                 assert made.points == margin_after(verdict.view, made.move)
-    assert exact > 400
+    assert exact > 120
 
 
 def margin_after(view: View, move: Move) -> int:

@@ -38,7 +38,7 @@ pytestmark = [
     pytest.mark.no_cover,
 ]
 
-ACTIONS = int(os.environ.get("RANDOM_KEYS", "2000")) // 4
+ACTIONS = int(os.environ.get("RANDOM_KEYS", "1200")) // 4
 """How many random things are done to the table for two by each of four typists."""
 ACTIONS_A_CARD = 25
 """In so many a card is played, with much to spare: some seeds stay long in a lesson, though."""
@@ -144,11 +144,6 @@ class Typist:
         if running(self.app):
             await self.pilot.pause()
             await self.pilot.pause()  # a new size is laid out after what it has changed
-
-
-@pytest.fixture(autouse=True)
-def _painting() -> None:
-    """Paint every frame."""
 
 
 def running(app: ScopaApp) -> bool:
@@ -273,7 +268,7 @@ async def test_random_keys_break_nothing(tmp_path: Path, seed: int, level: str) 
 async def test_random_keys_show_nobodys_hand_to_another(tmp_path: Path, preset: str) -> None:
     """The same where several people play."""
     home = Home(tmp_path)
-    typist = Typist(random.Random(7), actions=250)
+    typist = Typist(random.Random(7), actions=150)
     wanted = Wanted(rules=Rules.parse(preset), level=PERSON, speed="off")
     await type_at_random(home, typist, wanted)
     assert cards_played(home) >= 10
@@ -283,7 +278,7 @@ async def test_random_keys_show_nobodys_hand_to_another(tmp_path: Path, preset: 
 async def test_random_keys_break_nothing_round_the_table(tmp_path: Path, preset: str) -> None:
     """The same with two and with three others."""
     home = Home(tmp_path)
-    typist = Typist(random.Random(6), actions=250)
+    typist = Typist(random.Random(6), actions=150)
     wanted = Wanted(rules=Rules.parse(preset), level="easy", speed="off")
     await type_at_random(home, typist, wanted)
     assert cards_played(home) >= 20
@@ -292,6 +287,6 @@ async def test_random_keys_break_nothing_round_the_table(tmp_path: Path, preset:
 async def test_random_keys_break_nothing_while_cards_move(tmp_path: Path) -> None:
     """The same at all speeds, where keys skip what is being shown."""
     home = Home(tmp_path)
-    typist = Typist(random.Random(5), actions=600, keys="ss")
+    typist = Typist(random.Random(5), actions=300, keys="ss")
     await type_at_random(home, typist, Wanted(speed="fast"))
     assert cards_played(home) >= 5  # how many depends on how fast the machine moves cards
