@@ -13,6 +13,7 @@ from hypothesis.internal.constants_ast import Constants
 
 from scopa import language
 from scopa.ai import registry
+from scopa.coach.judge import Effort
 
 Install = Callable[..., None]
 
@@ -114,6 +115,13 @@ def install(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 def _no_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the level that needs numpy find none."""
     monkeypatch.setitem(sys.modules, "scopa.ai.maestro.player", None)
+
+
+@pytest.fixture
+def little_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have hints take little thought, for tests to which any advice will do."""
+    effort = Effort(worlds=5, iterations=100, fewest=10, fewest_of_others=10)
+    monkeypatch.setattr("scopa.coach.judge.ADVICE", effort)
 
 
 @pytest.fixture

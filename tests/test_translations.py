@@ -165,6 +165,7 @@ def test_the_page_of_rules_is_translated(pseudo: None) -> None:
         }
 
 
+@pytest.mark.usefixtures("little_advice")
 @pytest.mark.parametrize(
     "rules",
     ["scopa;re_bello=on;napola=on", "quindici-napoli", "scopone", "scopa-3;ace=on"],

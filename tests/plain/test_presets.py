@@ -13,6 +13,8 @@ from scopa.storage import Home
 from scopa.wanted import Wanted
 from tests.plain.streams import Answering, match_in
 
+pytestmark = pytest.mark.usefixtures("little_advice")
+
 DRAWN = set("|*#~^<>[]{}\\`_@$%&=")
 """ASCII characters that make drawings rather than sentences."""
 OTHERS = {"drill", "new", "daily", "deal", "quit", "save"}

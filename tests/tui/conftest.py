@@ -21,7 +21,7 @@ def _unpainted(compositor: Compositor, *_arguments: object, **_options: object) 
 
 
 @pytest.fixture(autouse=True)
-def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+def _patience(little_advice: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have keys and pauses last until the program is at rest, and words until they are read."""
     monkeypatch.setattr("scopa.tui.screens.frame.PASSING", 3600.0)
     monkeypatch.setattr("textual.app.wait_for_idle", at_rest)
