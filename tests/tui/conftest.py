@@ -1,11 +1,14 @@
 """Fixtures of the screens' tests."""
 
+from collections import defaultdict
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual._compositor import Compositor
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 from scopa.desk import Chooser
 from scopa.engine.match import Match
@@ -14,6 +17,23 @@ from tests.conftest import FURTHER_CASE
 from tests.tui.matches import Scripted, saved
 from tests.tui.rest import at_rest
 from tests.tui.sitting import Sit, Table
+
+
+_parse_rules = Stylesheet._parse_rules
+_parsed: dict[tuple[Any, ...], dict[tuple[Any, ...], list[RuleSet]]] = defaultdict(dict)
+"""The rules of sources by the variables that they were parsed with."""
+
+
+def _parsed_once(stylesheet: Stylesheet, css: str, **source: Any) -> list[RuleSet]:
+    variables, parsed = vars(stylesheet).get("_parsed", (None, {}))
+    if variables is not stylesheet._variables:
+        variables = stylesheet._variables
+        parsed = _parsed[tuple(variables.items())]
+        vars(stylesheet)["_parsed"] = variables, parsed
+    key = (css, *source.values())
+    if key not in parsed:
+        parsed[key] = _parse_rules(stylesheet, css, **source)
+    return parsed[key]
 
 
 def _unpainted(compositor: Compositor, *_arguments: object, **_options: object) -> None:
@@ -26,6 +46,12 @@ def _patience(little_advice: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scopa.tui.screens.frame.PASSING", 3600.0)
     monkeypatch.setattr("textual.app.wait_for_idle", at_rest)
     monkeypatch.setattr("textual.pilot.wait_for_idle", at_rest)
+
+
+@pytest.fixture(autouse=True)
+def _parsing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parse a stylesheet once for all programs that have it in the same colours."""
+    monkeypatch.setattr(Stylesheet, "_parse_rules", _parsed_once)
 
 
 @pytest.fixture(autouse=True)
