@@ -48,7 +48,10 @@ def play(rules: Rules, levels: Sequence[str], rng: random.Random, limit: Limit) 
 
 
 def play_all(rounds: int, limit: Limit = LIMIT) -> None:
-    """Play so many rounds within a limit a move; raises `AssertionError` or whatever a player raises."""
+    """Play so many rounds within a limit for each move.
+
+    Raises `AssertionError`, or whatever a player raises.
+    """
     names = tuple(registry.BUILT_IN)
     for number, (preset, level) in enumerate(islice(cycle(product(PRESETS, names)), rounds)):
         rng = random.Random(number)

@@ -17,7 +17,7 @@ FEW = 3
 @pytest.fixture(scope="module")
 def match() -> Match:
     """A match between a good player and a bad one."""
-    return played("scopa;target=5", ["hard", "random"], seed=6)
+    return played("scopa;target=3", ["hard", "random"], seed=2)
 
 
 def summed(match: Match, side: int, seed: int = 1) -> Split:
@@ -25,6 +25,7 @@ def summed(match: Match, side: int, seed: int = 1) -> Split:
     return sum(splits(match, side, replays=FEW, seed=seed), NOTHING)
 
 
+@pytest.mark.no_cover
 def test_the_parts_add_up_to_the_result(match: Match) -> None:
     """For each side, and the sides see the same from opposite ends."""
     first, second = summed(match, 0), summed(match, 1)
@@ -49,6 +50,7 @@ def test_strong_plays_that_lose_nothing_show_no_skill() -> None:
     assert (worst + worst).spread == pytest.approx(sqrt(2) * worst.spread)
 
 
+@pytest.mark.no_cover
 def test_the_same_seed_gives_the_same_split(match: Match) -> None:
     """And another seed another one, within its error."""
     first, again, other = (summed(match, 0, seed=seed) for seed in (1, 1, 2))

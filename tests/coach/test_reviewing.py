@@ -17,6 +17,8 @@ from scopa.storage import Home, ReviewFile
 from scopa.words.names import Names
 from tests.coach.setups import played
 
+pytestmark = pytest.mark.no_cover
+
 BASIS = Basis(
     seed=4, effort=Effort(worlds=2, iterations=30, fewest=4, fewest_of_others=2), replays=2
 )

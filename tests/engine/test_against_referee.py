@@ -2,11 +2,14 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 
 from scopa import Match, Move, Position, Rules, shuffled_deck
 from tests.engine.beside import play_a_round_beside
 from tests.engine.setups import any_rules, generators
+
+pytestmark = pytest.mark.no_cover
 
 
 @settings(max_examples=150)

@@ -18,7 +18,6 @@ from tests.tui.matches import Scripted, saved
 from tests.tui.rest import at_rest
 from tests.tui.sitting import Sit, Table
 
-
 _parse_rules = Stylesheet._parse_rules
 _parsed: dict[tuple[Any, ...], dict[tuple[Any, ...], list[RuleSet]]] = defaultdict(dict)
 """The rules of sources by the variables that they were parsed with."""

@@ -19,6 +19,8 @@ from scopa.tui.widgets.felt import Felt
 from scopa.wanted import Wanted
 from tests.tui.test_breakdown import screen_of as screen_for
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def app(tmp_path: Path) -> ScopaApp:

@@ -10,6 +10,8 @@ from scopa.words.cards import SIGNS
 from scopa.words.rulebook import rulebook
 from tests.tui.stage import Stage, shown_text
 
+pytestmark = pytest.mark.no_cover
+
 SMALL = (40, 12)
 
 

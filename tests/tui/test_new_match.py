@@ -20,6 +20,8 @@ from scopa.tui.screens.table import TableScreen
 from scopa.wanted import Wanted
 from tests.tui.stage import shown_text
 
+pytestmark = pytest.mark.no_cover
+
 SIZES = [(80, 24), (40, 12), (120, 40)]
 
 

@@ -23,6 +23,8 @@ from tests.tui.sitting import until
 from tests.tui.stage import shown_text
 from tests.tui.test_languages import SPOKEN_AT, said_well, speak
 
+pytestmark = pytest.mark.no_cover
+
 SIZES = [(80, 24), (40, 12), (120, 40)]
 FAULTY = 'speed = "warp"\ncolour = "red"\n[keys]\ntable.hint = "foo"\n'
 

@@ -29,6 +29,8 @@ from tests.storage.matches import advance
 from tests.tui.sitting import shows, until
 from tests.tui.stage import shown_text
 
+pytestmark = pytest.mark.no_cover
+
 SIZES = [(80, 24), (40, 12), (120, 40)]
 
 

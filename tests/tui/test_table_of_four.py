@@ -14,6 +14,8 @@ from scopa.wanted import Wanted
 from tests.tui.sitting import until
 from tests.tui.stage import shown_text
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def app(tmp_path: Path) -> ScopaApp:

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from scopa.ai.endgame import LastDeal, lead
+from scopa.ai.equilibrium import last_deal
 from scopa.ai.equilibrium.deal import combined
-from scopa.ai.equilibrium.last_deal import BLOCK, LastDealValue, forecasts
+from scopa.ai.equilibrium.last_deal import LastDealValue, forecasts
 from scopa.ai.equilibrium.points import margin, won
 from scopa.ai.equilibrium.states import States
 from scopa.ai.expert.knowledge import CLASSIC
@@ -38,11 +39,13 @@ def test_it_is_the_mean_over_all_ways_in_which_the_cards_may_lie(seed: int) -> N
     assert EXACT(States.of([state]))[0] == pytest.approx(sum(values) / len(values))
 
 
-def test_many_states_are_worth_what_each_is() -> None:
+def test_many_states_are_worth_what_each_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever they are solved beside, and in whatever blocks."""
-    states = played(Play(BLOCK + 10, (1,), None), NEVER)[-1].after[-1]
+    block = 500
+    monkeypatch.setattr(last_deal, "BLOCK", block)
+    states = played(Play(block + 10, (1,), None), NEVER)[-1].after[-1]
     together = EXACT(states)
-    for place in (0, 7, BLOCK - 1, BLOCK, BLOCK + 9):
+    for place in (0, 7, block - 1, block, block + 9):
         assert together[place] == EXACT(states.take(np.array([place])))[0]
 
 

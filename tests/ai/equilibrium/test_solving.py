@@ -11,6 +11,8 @@ from scopa.ai.expert.state import State
 from tests.ai.equilibrium.sequence_form import SequenceForm
 from tests.ai.equilibrium.toys import cards_ahead, toy
 
+pytestmark = pytest.mark.no_cover
+
 PASSES = 150
 
 
