@@ -45,9 +45,15 @@ def text(workers: Workers = ALONE, path: Path | None = None) -> str:
 
 
 @pytest.fixture(scope="module")
-def weights() -> str:
-    """Those of a fit that nothing disturbs."""
-    return text()
+def state(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the state of a fit that nothing disturbs is kept."""
+    return tmp_path_factory.mktemp("fit") / "state"
+
+
+@pytest.fixture(scope="module")
+def weights(state: Path) -> str:
+    """Those of that fit."""
+    return text(path=state)
 
 
 def test_each_boundary_gets_a_network(weights: str) -> None:
@@ -146,12 +152,12 @@ def test_a_fit_that_was_stopped_goes_on(weights: str, tmp_path: Path, reports: i
     assert text(path=path) == weights
 
 
-def test_what_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_done_is_not_done_again(
+    weights: str, state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Not even the rounds are played that all is made of."""
-    path = tmp_path / "state"
-    first = text(path=path)
     monkeypatch.setattr("scopa.fitting.generation.played", None)
-    assert text(path=path) == first
+    assert text(path=state) == weights
 
 
 def test_the_state_of_another_fit_is_refused(tmp_path: Path) -> None:

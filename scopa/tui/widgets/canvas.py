@@ -1,5 +1,9 @@
 """A grid of cells to draw on, one drawing over the other."""
 
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
+
 from scopa.tui.art import Art, Span
 from scopa.tui.cells import cell_len, shortened
 from scopa.tui.decks import FRENCH, Deck
@@ -8,11 +12,14 @@ from scopa.tui.geometry import Box, Point
 Line = tuple[Span, ...]
 """One row of a finished picture."""
 
-Cell = tuple[str, str, str, bool]
-"""A glyph, its ink and ground (names of theme variables), and whether it is bold.
+Style = tuple[str, str, bool]
+"""Ink and ground, names of theme variables, and whether a glyph is bold."""
 
-The second cell of a glyph that takes two has the empty text.
-"""
+Cell = tuple[str, Style]
+"""A glyph and its style; the second cell of a glyph that takes two has the empty text."""
+
+_glyph = itemgetter(0)
+_style = itemgetter(1)
 
 
 class Canvas:
@@ -24,15 +31,14 @@ class Canvas:
     def __init__(self, width: int, height: int, ground: str, deck: Deck = FRENCH) -> None:
         """Make a blank canvas."""
         self.width, self.height, self.deck = width, height, deck
-        blank: Cell = (" ", "felt-ink", ground, False)
-        self._rows = [[blank] * width for _ in range(height)]
+        self._rows = [[_blank(ground)] * width for _ in range(height)]
 
     def fill(self, box: Box, ground: str) -> None:
         """Blank out a box."""
-        blank: Cell = (" ", "felt-ink", ground, False)
+        left, right = max(0, box.x), min(box.right, self.width)
+        blanks = [_blank(ground)] * (right - left)
         for row in self._rows[max(0, box.y) : max(0, box.bottom)]:
-            for x in range(max(0, box.x), min(box.right, self.width)):
-                _put(row, x, blank)
+            _put(row, left, blanks)
 
     def draw(self, art: Art, at: Point, top: int = 0) -> None:
         """Draw a picture, nothing of it above the row ``top``.
@@ -46,13 +52,19 @@ class Canvas:
     def _draw_line(self, line: Line, x: int, y: int) -> None:
         row = self._rows[y]
         for text, ink, ground, bold in line:
-            for glyph in text:
-                if 0 <= x < self.width:
-                    beneath = row[x][2] if ground == "felt" else ground
-                    # A card on another card keeps its distance: the table is seen between them.
-                    seen = beneath if beneath == "felt-edge" else ground
-                    _put(row, x, (glyph, ink, seen, bold))
-                x += 1
+            left = max(0, x)
+            right = max(left, min(x + len(text), self.width))
+            seen = text[left - x : right - x]
+            style = (ink, ground, bold)
+            if ground == "felt":
+                # A card on another card keeps its distance: the table is seen between them.
+                edge = (ink, "felt-edge", bold)
+                beneath = [under for _, (_, under, _) in row[left:right]]
+                styles = [edge if under == "felt-edge" else style for under in beneath]
+                _put(row, left, list(zip(seen, styles, strict=True)))
+            else:
+                _put(row, left, [(glyph, style) for glyph in seen])
+            x += len(text)
 
     def write(
         self, text: str, at: Point, ink: str = "felt-ink", *, bold: bool = False, width: int = 0
@@ -65,9 +77,8 @@ class Canvas:
         for glyph in text:
             cells = cell_len(glyph)
             if cells and 0 <= x <= self.width - cells:
-                ground = row[x][2]
-                for offset, part in enumerate((glyph, "")[:cells]):
-                    _put(row, x + offset, (part, ink, ground, bold))
+                style = (ink, row[x][1][1], bold)
+                _put(row, x, [(part, style) for part in (glyph, "")[:cells]])
             x += cells
         return x
 
@@ -76,22 +87,22 @@ class Canvas:
         return [_grouped(row) for row in self._rows]
 
 
-def _put(row: list[Cell], x: int, cell: Cell) -> None:
-    """Put a cell into a row; a glyph of two cells that loses one of them loses the other."""
+def _blank(ground: str) -> Cell:
+    return " ", ("felt-ink", ground, False)
+
+
+def _put(row: list[Cell], x: int, cells: Sequence[Cell]) -> None:
+    """Put cells into a row; a glyph of two cells that loses one of them loses the other."""
+    if not cells:
+        return
+    end = x + len(cells)
     if not row[x][0]:
-        row[x - 1] = (" ", *row[x - 1][1:])
-    if x + 1 < len(row) and not row[x + 1][0]:
-        row[x + 1] = (" ", *row[x + 1][1:])
-    row[x] = cell
+        row[x - 1] = (" ", row[x - 1][1])
+    if end < len(row) and not row[end][0]:
+        row[end] = (" ", row[end][1])
+    row[x:end] = cells
 
 
 def _grouped(row: list[Cell]) -> Line:
     """Runs of cells of one style."""
-    spans = []
-    start = 0
-    for end in range(1, len(row) + 1):
-        if end == len(row) or row[end][1:] != row[start][1:]:
-            text = "".join(cell[0] for cell in row[start:end])
-            spans.append(Span(text, *row[start][1:]))
-            start = end
-    return tuple(spans)
+    return tuple(Span("".join(map(_glyph, cells)), *style) for style, cells in groupby(row, _style))
