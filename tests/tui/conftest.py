@@ -18,12 +18,15 @@ from tests.tui.matches import Scripted, saved
 from tests.tui.rest import at_rest
 from tests.tui.sitting import Sit, Table
 
+Parsed = dict[tuple[Any, ...], list[RuleSet]]
+
 _parse_rules = Stylesheet._parse_rules
-_parsed: dict[tuple[Any, ...], dict[tuple[Any, ...], list[RuleSet]]] = defaultdict(dict)
+_parsed: dict[tuple[Any, ...], Parsed] = defaultdict(dict)
 """The rules of sources by the variables that they were parsed with."""
 
 
 def _parsed_once(stylesheet: Stylesheet, css: str, **source: Any) -> list[RuleSet]:
+    parsed: Parsed
     variables, parsed = vars(stylesheet).get("_parsed", (None, {}))
     if variables is not stylesheet._variables:
         variables = stylesheet._variables
