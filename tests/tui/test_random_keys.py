@@ -1,4 +1,4 @@
-"""Thousands of random keys, clicks and resizes: nothing breaks, and what is shown is true.
+"""Many random keys, clicks and resizes: nothing breaks, and what is shown is true.
 
 With ``RANDOM_KEYS=10000`` in the environment it is so many, which takes some minutes.
 """
