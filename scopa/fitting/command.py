@@ -1,7 +1,7 @@
 """Fitting the networks of the level maestro by self-play.
 
-    python -m scopa.fitting [--rounds N] [--generations G] [--exact N] [--seed S]
-                            [--jobs J | --dask HOST:PORT] [--state FILE]
+    python -m scopa.fitting [--rounds N] [--generations G] [--exact N] [--deals N]
+                            [--seed S] [--jobs J | --dask HOST:PORT] [--state FILE]
 
 plays rounds of the classic game, at first blindly and then by the networks fitted so far, fits new
 ones to what came of them, and writes ``weights.json``. Each generation plays twice the rounds of
@@ -13,7 +13,8 @@ to be 1, as those have that Dask's nanny starts.
 For each number of cards left it prints how far the forecast margin is off in states that weren't
 fitted to, as a mean square in points, beside that of saying the mean. Before the last deal that is
 held against exact values; before the others against how one deal went, most of which is chance, or
-for the networks that are kept against the mean of several, of which it says how much is chance.
+for the networks that are kept against the mean of several, and then against what deals are worth
+that are solved for hands from some of the unseen cards, of which it says how much is chance.
 """
 
 import argparse
@@ -54,17 +55,20 @@ def main(written: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--generations", type=_count, default=usual.generations)
     parser.add_argument("--exact", type=_count, default=usual.exact, help="last deals solved in it")
+    parser.add_argument("--deals", type=_count, default=usual.deals, help="others solved in it")
     parser.add_argument("--seed", type=_count, default=usual.seed)
     parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1)
     parser.add_argument("--dask", metavar="HOST:PORT", help="work on that Dask cluster instead")
     parser.add_argument("--state", type=Path, help="keep what is done, and go on from there")
     parser.add_argument("--output", type=Path, default=FILE)
     asked = parser.parse_args(written)
-    plan = Plan(asked.rounds, asked.generations, asked.exact, asked.seed)
+    plan = Plan(asked.rounds, asked.generations, asked.exact, asked.deals, asked.seed)
     if not LEAST <= plan.in_generation(1, plan.exact) <= plan.in_generation(1, plan.rounds):
         parser.error(
             f"the first generation needs {LEAST} last deals to solve, and as many rounds or more"
         )
+    if not LEAST <= plan.deals <= plan.rounds:
+        parser.error(f"--deals {plan.deals} is below {LEAST}, or above the rounds")
     if not asked.output.parent.is_dir() or asked.output.is_dir():
         parser.error(f"--output {asked.output} can't be written")
     try:
@@ -81,7 +85,7 @@ def main(written: Sequence[str] | None = None) -> int:
         parser.error(f"{asked.state}: {error}")
     made_by = (
         f"python -m scopa.fitting --rounds {plan.rounds} --generations {plan.generations}"
-        f" --exact {plan.exact} --seed {plan.seed}"
+        f" --exact {plan.exact} --deals {plan.deals} --seed {plan.seed}"
     )
     replace_file(asked.output, text_of(networks, made_by))
     return 0

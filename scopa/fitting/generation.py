@@ -1,15 +1,17 @@
-"""One generation: rounds are played, last deals solved, and networks trained on what came of it.
+"""One generation: rounds are played, deals solved, and networks trained on what came of it.
 
 What a deal's end is worth is learnt backwards. Before the last deal it is exact; before the others
 it is what the network for the next boundary says where the deal then ended. For the networks that
 are kept, those of the last generation, it is the mean of that over several dealings, for most of
-how one deal goes is luck. The networks for moves learn what the end of their deal was worth.
+how one deal goes is luck; and as networks don't play as well as it could be played, they learn from
+fewer deals then that are solved. The networks for moves learn what the end of their deal was worth.
 """
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from enum import IntEnum
+from functools import cached_property, partial
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -36,18 +38,22 @@ from scopa.fitting.selfplay import (
     joined,
     played,
 )
+from scopa.fitting.solving import Deals, worth
 from scopa.fitting.steps import Arrays, Steps
 from scopa.fitting.training import Learnt, Lesson, learnt
 from scopa.workers.sharing import shared_out
 
 LAST = LEFT[-1]
-SOLVED_AT_ONCE = 250
+DEALS_AT_ONCE = 250
+"""Deals before the last that one task solves, in some seconds."""
 HIDDEN = 32
 LAST_HIDDEN = 128
 """Hidden units of the network before the last deal, whose examples are exact."""
 EPOCHS, KEPT_EPOCHS, LAST_EPOCHS, MOVE_EPOCHS = 12, 16, 24, 4
-DECAY, LITTLE_DECAY = 1e-2, 2e-4
-"""The second is for examples in which there is little luck."""
+SOLVED_EPOCHS, SOLVED_RATE = 8, 1e-3
+"""With few examples, what is known already is to be changed a little."""
+DECAY, LITTLE_DECAY, LAST_DECAY = 1e-2, 2e-4, 2e-5
+"""The second is for examples in which there is little luck, the third for those without."""
 DEALINGS = 8
 """How often a deal is dealt anew from each state, for the networks that are kept."""
 
@@ -61,6 +67,17 @@ class Workers:
 
     executor: Executor | None
     in_flight: int
+
+
+class Purpose(IntEnum):
+    """What chance is needed for."""
+
+    PLAY = 1
+    DEALING = 2
+    SOLVING = 3
+    ENDS = 4
+    SOLVED_ENDS = 5
+    MOVES = 6
 
 
 class Outcome(NamedTuple):
@@ -119,19 +136,18 @@ class Generation:
         """The rounds of this generation. They aren't kept, but played again when it comes to it."""
         plan, networks = self.plan, self.before.networks if self.before else None
         rounds = plan.in_generation(self.number, plan.rounds)
-        whole = Play(rounds, (plan.seed, self.number), networks)
+        whole = Play(rounds, self._seed(Purpose.PLAY), networks)
         return played_in_chunks(whole, plan.chunk, self.workers)
 
     @cached_property
     def solved(self) -> tuple[States, Floats]:
         """Those that `Outcome` hands on."""
         count = self.plan.in_generation(self.number, self.plan.exact)
-        starts = range(0, count, SOLVED_AT_ONCE)
-        names = {self._name("solved", start): start for start in starts}
+        names = {self._name("solved", start): start for start in range(0, count, self.plan.chunk)}
 
         def task(name: str) -> States:
             start = names[name]
-            places = np.arange(start, min(start + SOLVED_AT_ONCE, count))
+            places = np.arange(start, min(start + self.plan.chunk, count))
             return self.played[-1].after[-1].take(places)
 
         found = self._done(names, task, _solved)
@@ -145,13 +161,18 @@ class Generation:
 
     def _end(self, deal: int) -> Layers:
         """The network for the end of a deal."""
-        name = self._name("end", LEFT[deal])
-        lesson = self._last_lesson
-        if LEFT[deal] != LAST:
-            lesson = self._kept_lesson if self._is_last else self._end_lesson
-        [found] = self._learn([name], lambda _name: lesson(deal))
+        if LEFT[deal] == LAST:
+            return self._end_learnt("end", deal, self._last_lesson)
+        if not self._is_last:
+            return self._end_learnt("end", deal, self._end_lesson)
+        layers = self._end_learnt("end", deal, self._kept_lesson)
+        return self._end_learnt("solved end", deal, partial(self._solved_lesson, layers))
+
+    def _end_learnt(self, what: str, deal: int, lesson: Callable[[int], Lesson]) -> Layers:
+        """What a lesson teaches about the end of a deal."""
+        [found] = self._learn([self._name(what, LEFT[deal])], lambda _name: lesson(deal))
         self.report(
-            f"generation {self.number}, {LEFT[deal]:2} cards left: mean squared error"
+            f"generation {self.number}, {LEFT[deal]:2} cards left, {what}: mean squared error"
             f" {found.error:.4f} of {found.variance:.4f} held out"
             + (f", of which {found.noise:.4f} is chance" if found.noise else "")
         )
@@ -165,8 +186,8 @@ class Generation:
             targets=forecasts,
             hidden=LAST_HIDDEN,
             epochs=LAST_EPOCHS,
-            decay=LITTLE_DECAY,
-            seed=(self.plan.seed, self.number, deal),
+            decay=LAST_DECAY,
+            seed=self._seed(Purpose.ENDS, deal),
             start=self._start(deal),
         )
 
@@ -185,7 +206,7 @@ class Generation:
             hidden=HIDDEN,
             epochs=EPOCHS,
             decay=DECAY,
-            seed=(self.plan.seed, self.number, deal),
+            seed=self._seed(Purpose.ENDS, deal),
             start=self._start(deal),
         )
 
@@ -201,7 +222,7 @@ class Generation:
                 states=states.take(np.arange(start, min(start + self.plan.chunk, len(states)))),
                 deal=deal + 1,
                 times=DEALINGS,
-                seed=(self.plan.seed, self.number, deal, start),
+                seed=self._seed(Purpose.DEALING, deal, start),
                 networks=self.before.networks if self.before else None,
             )
             return Dealings(play, self.networks.ends[LEFT[deal + 1]])
@@ -214,10 +235,41 @@ class Generation:
             hidden=HIDDEN,
             epochs=KEPT_EPOCHS,
             decay=LITTLE_DECAY,
-            seed=(self.plan.seed, self.number, deal),
+            seed=self._seed(Purpose.ENDS, deal),
             start=self._start(deal),
             noise=float(np.concatenate([noise for _means, noise in found]).mean()),
         )
+
+    def _solved_lesson(self, layers: Layers, deal: int) -> Lesson:
+        """From the ends of a deal to what the next is worth, solved; it goes on from a network."""
+        count = self.plan.deals
+        states = self.played[deal].after[-1].take(np.arange(count))
+        network = self.networks.ends[LEFT[deal + 1]]
+        starts = range(0, count, DEALS_AT_ONCE)
+        names = {self._name("worth", LEFT[deal], start): start for start in starts}
+
+        def task(name: str) -> Deals:
+            start = names[name]
+            places = np.arange(start, min(start + DEALS_AT_ONCE, count))
+            return Deals(states.take(places), network, self._seed(Purpose.SOLVING, deal, start))
+
+        found = self._done(names, task, worth)
+        return Lesson(
+            states=states,
+            hands=None,
+            targets=np.concatenate([means for means, _noise in found]),
+            hidden=HIDDEN,
+            epochs=SOLVED_EPOCHS,
+            decay=LITTLE_DECAY,
+            seed=self._seed(Purpose.SOLVED_ENDS, deal),
+            start=layers,
+            rate=SOLVED_RATE,
+            noise=float(np.concatenate([noise for _means, noise in found]).mean()),
+        )
+
+    def _seed(self, purpose: "Purpose", *numbers: int) -> tuple[int, ...]:
+        """What chance begins with; the last is never 0, as zeros at the end make no difference."""
+        return self.plan.seed, self.number, *numbers, purpose
 
     def _start(self, deal: int) -> Layers | None:
         return self.before.networks.ends[LEFT[deal]].layers if self.before else None
@@ -236,7 +288,7 @@ class Generation:
             hidden=HIDDEN,
             epochs=MOVE_EPOCHS,
             decay=DECAY,
-            seed=(self.plan.seed, self.number, deal, ply),
+            seed=self._seed(Purpose.MOVES, deal, ply),
             start=self.before.networks.moves[deal, ply].layers if self.before else None,
         )
 
@@ -261,7 +313,7 @@ class Generation:
 def played_in_chunks(whole: Play, chunk: int, workers: Workers) -> list[DealPlayed]:
     """The deals of some rounds, of which so many are played in one go."""
     tasks = (
-        replace(whole, rounds=min(chunk, whole.rounds - start), seed=(*whole.seed, start))
+        replace(whole, rounds=min(chunk, whole.rounds - start), seed=(start, *whole.seed))
         for start in range(0, whole.rounds, chunk)
     )
     answers = shared_out(workers.executor, played, tasks, workers.in_flight)

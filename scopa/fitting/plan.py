@@ -5,7 +5,7 @@ from typing import Any
 
 from scopa import __version__
 
-FORMAT = 2
+FORMAT = 3
 """Counted up where the steps of the same plan come to something else."""
 
 
@@ -18,6 +18,8 @@ class Plan:
     generations: int = 5
     exact: int = 40_000
     """Rounds of the last generation whose last deal is solved, no more than all of them."""
+    deals: int = 5_000
+    """Rounds of the last generation whose other deals are solved, no more than all of them."""
     seed: int = 1
     chunk: int = 5_000
     """Rounds played in one go."""

@@ -41,6 +41,8 @@ class Lesson:
     seed: tuple[int, ...]
     start: Layers | None
     """The weights to start from; without them they are drawn."""
+    rate: float = RATE
+    """Adam's, at first."""
     noise: float = 0.0
     """The variance that is known to be chance in the sum of the targets of a state."""
 
@@ -162,7 +164,7 @@ def _trained(
         slopes = _slopes(
             layers, rows[batch].astype(np.float32), lesson.targets[batch], lesson.decay
         )
-        rate = RATE * (1 + np.cos(np.pi * step / steps)) / 2
+        rate = lesson.rate * (1 + np.cos(np.pi * step / steps)) / 2
         for each, slope in zip(trained, slopes, strict=True):
             each.step(slope, rate)
     return layers

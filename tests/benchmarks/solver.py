@@ -15,6 +15,7 @@ import numpy as np
 
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.last_deal import LastDealValue
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import state_of
@@ -37,7 +38,7 @@ def fifth_deal(seed: int) -> Tree:
     match, _ = before_fifth_deal(seed)
     state = state_of(match.view(1 - match.dealer))
     unseen = ALL_CARDS & ~(state.table | state.opener | state.dealer)
-    return Tree(state, numbers_of(unseen), (HAND_SIZE, HAND_SIZE), RULE, cards_ahead)
+    return Tree(Situations.at(state, numbers_of(unseen)), (HAND_SIZE, HAND_SIZE), RULE, cards_ahead)
 
 
 def main(seed: int, passes: int) -> None:

@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -12,16 +13,17 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.network import lead
 from scopa.ai.maestro.weights import networks_of, text_of
-from scopa.ai.player import Stop
+from scopa.ai.player import NEVER, Stop
 from scopa.fitting.command import fitted, main
-from scopa.fitting.generation import DEALINGS, Generation, Workers
+from scopa.fitting.generation import DEALINGS, Generation, Purpose, Workers
 from scopa.fitting.plan import Plan
 from scopa.fitting.selfplay import NEVER_BLIND, PLIES, PlayAgain
+from scopa.fitting.solving import Deals, worth
 from scopa.fitting.steps import OtherFitError, Steps
 from scopa.fitting.training import Learnt, Lesson, learnt
 from scopa.workers.processes import Processes
 
-TINY = Plan(rounds=50, generations=2, exact=40, chunk=20)
+TINY = Plan(rounds=50, generations=2, exact=40, deals=20, chunk=20)
 ALONE = Workers(None, 1)
 
 
@@ -63,78 +65,103 @@ def test_each_boundary_gets_a_network(weights: str) -> None:
     assert all(network.layers.outputs.any() for network in networks.values())
 
 
-@pytest.fixture
-def lessons(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, ...], Lesson]:
-    """What is learnt in the test, by the seed."""
+class Fit(NamedTuple):
+    """A fit that was watched."""
+
+    generations: list[Generation]
+    lessons: dict[tuple[int, ...], Lesson]
+    """What was learnt, by the seed."""
+    heard: list[str]
+
+
+@pytest.fixture(scope="module")
+def fit() -> Fit:
+    """The tiny one, which solves deals in two pieces."""
     lessons: dict[tuple[int, ...], Lesson] = {}
+    heard: list[str] = []
 
     def noted(lesson: Lesson, stop: Stop) -> Learnt:
         lessons[lesson.seed] = lesson
         return learnt(lesson, stop)
 
-    monkeypatch.setattr("scopa.fitting.generation.learnt", noted)
-    return lessons
+    with Steps(None, TINY.identity) as steps, pytest.MonkeyPatch.context() as patched:
+        patched.setattr("scopa.fitting.generation.learnt", noted)
+        patched.setattr("scopa.fitting.generation.DEALS_AT_ONCE", 12)
+        first = Generation(TINY, 1, None, steps, ALONE, heard.append)
+        last = Generation(TINY, 2, first.run(), steps, ALONE, heard.append)
+        last.run()
+    return Fit([first, last], lessons, heard)
 
 
-def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(
-    lessons: dict[tuple[int, ...], Lesson],
-) -> None:
+def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(fit: Fit) -> None:
     """From the side of the opener, less the scope made before, where no blind move came between."""
-    heard: list[str] = []
-    with Steps(None, TINY.identity) as steps:
-        generation = Generation(TINY, 1, None, steps, ALONE, heard.append)
-        ends = generation.run().networks.ends
-    deals, begun = generation.played, (TINY.seed, 1)
+    generation = fit.generations[0]
+    ends, deals = generation.networks.ends, generation.played
     for deal, left in enumerate(LEFT):
         here = deals[deal]
         for ply in range(PLIES - 1):
             rows = np.flatnonzero((here.blind == NEVER_BLIND) | (here.blind <= ply))
-            lesson = lessons[*begun, deal, ply]
+            lesson = fit.lessons[TINY.seed, 1, deal, ply, Purpose.MOVES]
             assert_array_equal(lesson.states.table, here.after[ply].table[rows])
             assert_array_equal(lesson.hands, here.hands[ply][rows])
-            worth = ends[left].value(here.after[-1].take(rows))
-            assert_allclose(lesson.targets[:, 0] + lead(lesson.states), worth, atol=1e-4)
+            value = ends[left].value(here.after[-1].take(rows))
+            assert_allclose(lesson.targets[:, 0] + lead(lesson.states), value, atol=1e-4)
     for deal, left in enumerate(LEFT[1:]):
         rows = np.flatnonzero(deals[deal + 1].blind == NEVER_BLIND)
-        lesson = lessons[*begun, deal]
+        lesson = fit.lessons[TINY.seed, 1, deal, Purpose.ENDS]
         assert_array_equal(lesson.states.table, deals[deal].after[-1].table[rows])
-        worth = ends[left].value(deals[deal + 1].after[-1].take(rows))
-        assert_allclose(lesson.targets.sum(1) + lead(lesson.states), worth, atol=1e-4)
+        value = ends[left].value(deals[deal + 1].after[-1].take(rows))
+        assert_allclose(lesson.targets.sum(1) + lead(lesson.states), value, atol=1e-4)
 
 
-def test_networks_that_are_kept_learn_from_several_dealings(
-    lessons: dict[tuple[int, ...], Lesson],
-) -> None:
+def test_networks_that_are_kept_learn_from_several_dealings(fit: Fit) -> None:
     """The mean of what the ends of the next deal are worth; the variance left in it is chance."""
-    heard: list[str] = []
-    with Steps(None, TINY.identity) as steps:
-        before = Generation(TINY, 1, None, steps, ALONE, heard.append).run()
-        generation = Generation(TINY, 2, before, steps, ALONE, heard.append)
-        ends = generation.run().networks.ends
+    first, last = fit.generations
     for deal, left in enumerate(LEFT[1:]):
-        lesson = lessons[TINY.seed, 2, deal]
-        states = generation.played[deal].after[-1]
+        lesson = fit.lessons[TINY.seed, 2, deal, Purpose.ENDS]
+        states = last.played[deal].after[-1]
         assert_array_equal(lesson.states.table, states.table)
         chunks = [np.arange(start, min(start + TINY.chunk, len(states))) for start in (0, 20, 40)]
-        worth = np.hstack(
+        values = np.hstack(
             [
-                [ends[left].value(each) for each in again.ends()]
+                [last.networks.ends[left].value(each) for each in again.ends()]
                 for again in (
                     PlayAgain(
                         states.take(chunk),
                         deal + 1,
                         DEALINGS,
-                        (TINY.seed, 2, deal, int(chunk[0])),
-                        before.networks,
+                        (TINY.seed, 2, deal, int(chunk[0]), Purpose.DEALING),
+                        first.networks,
                     )
                     for chunk in chunks
                 )
             ]
         )
-        assert_allclose(lesson.targets.sum(1) + lead(states), worth.mean(0), atol=1e-4)
-        noise = worth.var(0, ddof=1).mean() / DEALINGS
+        assert_allclose(lesson.targets.sum(1) + lead(states), values.mean(0), atol=1e-4)
+        noise = values.var(0, ddof=1).mean() / DEALINGS
         assert lesson.noise == pytest.approx(noise, rel=1e-3)
-        assert f"of which {lesson.noise:.4f} is chance" in heard[-1 - deal]
+        assert f"of which {lesson.noise:.4f} is chance" in fit.heard[-2 - 2 * deal]
+
+
+def test_networks_that_are_kept_go_on_to_learn_from_solved_deals(fit: Fit) -> None:
+    """As many as are planned, by what the next network says of their ends."""
+    last = fit.generations[1]
+    for deal, left in enumerate(LEFT[1:]):
+        lesson = fit.lessons[TINY.seed, 2, deal, Purpose.SOLVED_ENDS]
+        assert lesson.start
+        before = learnt(fit.lessons[TINY.seed, 2, deal, Purpose.ENDS], NEVER)
+        assert_array_equal(lesson.start.hidden, before.layers.hidden)
+        states = last.played[deal].after[-1].take(np.arange(TINY.deals))
+        assert_array_equal(lesson.states.table, states.table)
+        solved = []
+        for start, end in ((0, 12), (12, TINY.deals)):
+            seed = (TINY.seed, 2, deal, start, Purpose.SOLVING)
+            deals = Deals(states.take(np.arange(start, end)), last.networks.ends[left], seed)
+            solved.append(worth(deals, NEVER))
+        means, noise = (np.concatenate(parts) for parts in zip(*solved, strict=True))
+        assert_array_equal(lesson.targets, means)
+        assert lesson.noise == pytest.approx(noise.mean())
+        assert f"of which {lesson.noise:.4f} is chance" in fit.heard[-1 - 2 * deal]
 
 
 def test_processes_make_no_difference(weights: str) -> None:
@@ -171,12 +198,14 @@ def test_the_state_of_another_fit_is_refused(tmp_path: Path) -> None:
 def test_the_command_writes_the_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """With itself inside, and says how large the errors are."""
     path = tmp_path / "weights"
-    words = "--rounds 60 --generations 1 --exact 20 --seed 3 --jobs 1"
+    words = "--rounds 60 --generations 1 --exact 20 --deals 20 --seed 3 --jobs 1"
     assert main([*words.split(), "--output", str(path)]) == 0
     made_by = json.loads(path.read_text())["made by"]
-    assert made_by == "python -m scopa.fitting --rounds 60 --generations 1 --exact 20 --seed 3"
+    assert made_by == "python -m scopa.fitting " + words.removesuffix(" --jobs 1")
     lines = capsys.readouterr().out.splitlines()
-    assert [int(line.split()[2]) for line in lines] == sorted(LEFT)
+    learnt_once, *twice = sorted(LEFT)
+    expected = [learnt_once, *(left for left in twice for _ in range(2))]
+    assert [int(line.split()[2]) for line in lines] == expected
 
 
 @pytest.mark.parametrize(
@@ -186,7 +215,9 @@ def test_the_command_writes_the_weights(tmp_path: Path, capsys: pytest.CaptureFi
         ("--output nowhere/weights.json", "nowhere/weights.json can't be written"),
         ("--rounds 100 --exact 200", "first generation"),
         ("--rounds 100 --exact 30 --generations 2", "first generation"),
-        ("--rounds 100 --exact 30 --generations 1 --state .", "unable to open"),
+        ("--rounds 100 --exact 100 --generations 1 --deals 101", "--deals 101"),
+        ("--rounds 100 --exact 100 --generations 1 --deals 19", "--deals 19"),
+        ("--rounds 100 --exact 30 --generations 1 --deals 20 --state .", "unable to open"),
     ],
 )
 def test_what_cannot_be_fitted_is_refused(

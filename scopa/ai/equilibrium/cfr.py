@@ -12,11 +12,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import DTypeLike
+from numpy.typing import DTypeLike, NDArray
 
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Path, Play
 from scopa.ai.equilibrium.hands import disjoint, numbers, places
 from scopa.ai.equilibrium.products import Rows
+from scopa.ai.equilibrium.states import Values
 from scopa.ai.equilibrium.sweeps import Profile, Sweeps
 from scopa.ai.equilibrium.tree import UNMETERED, Meter, Tree
 
@@ -158,6 +159,19 @@ class Solver:
         ends, total = self._ends(self.average)
         worth = self.sweeps.at_ends(OPENER, ends[DEALER])
         return float((ends[OPENER] * worth).sum(dtype=np.float64)) / total
+
+    def expected(self, measures: NDArray[np.floating]) -> Values:
+        """What is expected of measures of the states at the ends, both playing by the average.
+
+        States x measures, to roots x measures.
+        """
+        (opener, dealer), _total = self._ends(self.average)
+        often = (opener * dealer).astype(np.float64)
+        last, root = self.tree.last, self.tree.roots_of_ends()
+        state = last.best[last.situation]
+        total = np.bincount(root, often.sum(1))
+        sums = [np.bincount(root, (often * measure[state]).sum(1)) for measure in measures.T]
+        return np.stack(sums, axis=1) / total[:, None]
 
     def _ends(self, profile: Profile) -> tuple[list[Rows], float]:
         """The reach of both players at the ends, and how likely these are together."""

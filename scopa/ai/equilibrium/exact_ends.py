@@ -7,6 +7,7 @@ import numpy as np
 
 from scopa.ai.equilibrium.deal import card_numbers
 from scopa.ai.equilibrium.last_deal import LastDealValue
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
 from scopa.engine.captures import CaptureRule
@@ -27,7 +28,7 @@ class ExactEnds:
 
     @cached_property
     def _worth(self) -> Mapping[State, float]:
-        cards = np.array([card_numbers(self._start.unseen)])
-        tree = Tree(self._start, cards, self._sizes, self._rule, LastDealValue(self._rule))
+        roots = Situations.at(self._start, np.array([card_numbers(self._start.unseen)]))
+        tree = Tree(roots, self._sizes, self._rule, LastDealValue(self._rule))
         states = tree.last.states.rows(sum(self._sizes))
         return dict(zip(states, tree.last.values.tolist(), strict=True))

@@ -60,18 +60,19 @@ class Situations:
     @classmethod
     def at(cls, start: State, cards: NDArray[np.integer]) -> "Situations":
         """One state, with other cards each time: situations x cards."""
-        return cls._of(States.of([start] * len(cards)), cards.astype(np.int64))
+        return cls.of(States.of([start] * len(cards)), cards)
 
     @classmethod
     def with_unseen(cls, states: States) -> "Situations":
         """Many states, each with all of its unseen cards, which are as many in each."""
         _, numbers = np.nonzero(states.unseen[:, None] & BITS)
-        return cls._of(states, numbers.reshape(len(states), -1))
+        return cls.of(states, numbers.reshape(len(states), -1))
 
     @classmethod
-    def _of(cls, states: States, cards: Numbers) -> "Situations":
+    def of(cls, states: States, cards: NDArray[np.integer]) -> "Situations":
+        """Some states, with the cards of each: situations x cards, their numbers, rising."""
         hidden = marks.HIDDEN[cards].sum(1, np.uint64)
-        return cls(states, cards, marks.of_states(states), hidden)
+        return cls(states, cards.astype(np.int64), marks.of_states(states), hidden)
 
     @property
     def drawn(self) -> int:

@@ -6,6 +6,7 @@ import numpy as np
 
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import Deal, Path, Play, card_numbers
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.states import one_by_one
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
@@ -19,7 +20,7 @@ class Solution:
         sizes = (deal.hand_size, deal.hand_size)
         leaves = one_by_one(deal.leaf, 2 * deal.hand_size)
         self._deal = deal
-        tree = Tree(deal.start, cards, sizes, deal.rule, leaves)
+        tree = Tree(Situations.at(deal.start, cards), sizes, deal.rule, leaves)
         self._solver = Solver(tree, dtype=np.float64)
 
     def run(self, passes: int) -> None:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scopa.ai.equilibrium.branches import Branches
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Play
@@ -23,7 +22,6 @@ from scopa.ai.equilibrium.memory import keep_memory
 from scopa.ai.equilibrium.products import Rows
 from scopa.ai.equilibrium.situations import Situations, Ways
 from scopa.ai.equilibrium.states import Leaves, Masks, Numbers, States, Values
-from scopa.ai.expert.state import State
 from scopa.engine.captures import CaptureRule
 
 AT_ONCE = 1 << 15
@@ -147,15 +145,24 @@ class Ends:
     """What each state is worth to the opener."""
 
     @property
-    def worth(self) -> Values:
-        """Situations x cards, or x 1 where all are played: what they are worth, played best."""
-        values = self.values[self.kind]
+    def best(self) -> Places:
+        """The state that the best play of each card leads to: situations x cards.
+
+        Or situations x 1 where all are played.
+        """
         if not self.ways:
-            return values[:, None]
-        worth = values[: self.ways.branches.things]
+            return self.kind[:, None]
+        best = self.kind[: self.ways.branches.things].copy()
         for things, more in self.ways.branches.more():
-            worth[things] = np.minimum(worth[things], values[more])
-        return worth.reshape(self.cards.shape)
+            other = self.kind[more]
+            better = self.values[other] < self.values[best[things]]
+            best[things] = np.where(better, other, best[things])
+        return best.reshape(self.cards.shape)
+
+    @property
+    def worth(self) -> Values:
+        """What these states are worth."""
+        return self.values[self.best]
 
     def often(self, opener: Rows, dealer: Rows) -> Values:
         """How often it comes to each state, by what either of the players does for it.
@@ -181,21 +188,20 @@ class Ends:
 
 
 class Tree:
-    """All paths of a deal, or of several that differ in the cards that hands are drawn from."""
+    """All paths of a deal, or of several in which hands are drawn from as many cards."""
 
     def __init__(
         self,
-        start: State,
-        cards: NDArray[np.integer],
+        roots: Situations,
         sizes: tuple[int, int],
         rule: CaptureRule,
         leaves: Leaves,
         meter: Meter = UNMETERED,
     ) -> None:
-        """`start` is open; `cards` are those that the hands still held are drawn from.
+        """`roots` are where one or more deals stand.
 
-        A row of numbers of cards, rising, for each of one or more deals ("roots"). `sizes` are what
-        the opener and the dealer hold: as many, or the dealer, who then is to play, one more.
+        `sizes` are what the opener and the dealer hold: as many, or the dealer, who then is to
+        play, one more.
         """
         keep_memory()
         self.levels: list[Level] = []
@@ -203,7 +209,7 @@ class Tree:
         """Paths, those to the ends left out."""
         self._rule = rule
         self._meter = meter
-        at, number = Situations.at(start, cards), np.arange(len(cards))
+        at, number = roots, np.arange(len(roots.states))
         while sum(sizes) > 1 or not self.levels:
             at, number, sizes = self._expanded(at, number, sizes)
         self.last = self._ended(at, number, sizes, leaves)
@@ -246,6 +252,13 @@ class Tree:
             piece = np.arange(start, min(start + at_once, len(states)))
             values[piece] = leaves(states.take(piece))
         return values
+
+    def roots_of_ends(self) -> Places:
+        """The root that each path to an end begins at."""
+        root: Places = np.arange(self.levels[0].nodes)
+        for level in self.levels:
+            root = root[level.branches.owners() // level.drawn]
+        return root
 
     def revalue(self, ends: Places, leaves: Leaves) -> None:
         """Value some of the ends anew; a `Solver` made before doesn't hear of it.

@@ -14,6 +14,7 @@ import numpy as np
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.equilibrium.cfr import Choice, Ranges, Solver
 from scopa.ai.equilibrium.deal import Path, Play, card_numbers
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.states import Leaves, Numbers
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.knowledge import Knowledge
@@ -161,8 +162,9 @@ class Search:
         shape = Shape(len(cards), cards.shape[1], start.sizes)
         meter = BudgetMeter(self._question.budget, shape, at_any_rate=not self._most)
         leaves = self._question.leaves
+        roots = Situations.at(start.state, cards)
         try:
-            tree = Tree(start.state, cards, start.sizes, self._knowledge.rule, leaves, meter)
+            tree = Tree(roots, start.sizes, self._knowledge.rule, leaves, meter)
         finally:
             if meter.size and start is self._here:
                 self._estimate = Estimate.of(shape, meter.size)

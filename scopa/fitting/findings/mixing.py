@@ -10,6 +10,7 @@ from scopa.ai.equilibrium.deal import DEALER, OPENER
 from scopa.ai.equilibrium.hands import disjoint
 from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.equilibrium.products import Rows, product
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
 from scopa.ai.maestro.situation import Situation
@@ -48,8 +49,8 @@ class Mixed(NamedTuple):
 def solved(task: Solve, _stop: Stop) -> Mixed:
     """Solve a fifth deal, all hands being as likely and all ends valued exactly."""
     start = Situation(task.start, (HAND, HAND))
-    cards = np.array([start.unseen])
-    solver = Solver(Tree(start.state, cards, start.sizes, RULE, LastDealValue(RULE)))
+    roots = Situations.at(start.state, np.array([start.unseen]))
+    solver = Solver(Tree(roots, start.sizes, RULE, LastDealValue(RULE)))
     solver.run(PASSES)
     return mixed(solver)
 

@@ -1,6 +1,7 @@
 """What a solver tells a player: amid a deal, with some hands likelier, over several deals."""
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, permutations
 
 import numpy as np
 import pytest
@@ -8,12 +9,13 @@ from numpy.typing import NDArray
 
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import OPENER, Deal, Path, Play, Strategy, turn
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.solution import Solution
-from scopa.ai.equilibrium.states import one_by_one
+from scopa.ai.equilibrium.states import States, counted, one_by_one
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
 from scopa.engine.cards import bits
-from tests.ai.equilibrium.toys import cards_ahead, numbers_of, toy
+from tests.ai.equilibrium.toys import RULE, cards_ahead, numbers_of, toy
 
 PASSES = 60
 
@@ -28,7 +30,7 @@ def solved(
     start = state or deal.start
     sizes = (deal.hand_size - (start.ply + 1) // 2, deal.hand_size - start.ply // 2)
     leaves = one_by_one(deal.leaf, 2 * deal.hand_size)
-    tree = Tree(start, numbers_of(*hidden), sizes, deal.rule, leaves)
+    tree = Tree(Situations.at(start, numbers_of(*hidden)), sizes, deal.rule, leaves)
     solver = Solver(tree, ranges, np.float64)
     solver.run(PASSES)
     return solver
@@ -84,6 +86,39 @@ def test_the_rest_of_a_solved_deal_is_worth_what_it_was_in_the_whole(seed: int) 
             assert best == pytest.approx(-whole / total, abs=1e-3)
 
 
+def test_what_is_expected_of_a_measure_is_what_play_by_the_solution_comes_to() -> None:
+    """For each of several deals, which begin in different states: the mean over all hands.
+
+    Of what is played for, and of the opener's cards.
+    """
+    deals = [toy(seed, unseen=5, leaf=cards_ahead) for seed in (1, 2)]
+    roots = Situations.of(
+        States.of(deal.start for deal in deals), numbers_of(*(deal.unseen for deal in deals))
+    )
+    tree = Tree(roots, (2, 2), RULE, one_by_one(cards_ahead, 4))
+    solver = Solver(tree, dtype=np.float64)
+    solver.run(PASSES)
+    ends = tree.last.states
+    expected = solver.expected(np.stack([tree.last.values, counted(ends.opener)], axis=1))
+    for deal, (ahead, cards) in zip(deals, expected, strict=True):
+        solution = Solution(deal)
+        solution.run(PASSES)
+        pairs = [
+            [opener, dealer]
+            for opener, dealer in permutations(map(sum, combinations(bits(deal.unseen), 2)), 2)
+            if not opener & dealer
+        ]
+        for found, leaf in ((ahead, cards_ahead), (cards, opener_cards)):
+            measured = replace(deal, leaf=leaf)
+            total = sum(worth(measured, solution.strategy, (), deal.start, pair) for pair in pairs)
+            assert found == pytest.approx(total / len(pairs), abs=1e-3)
+
+
+def opener_cards(state: State) -> float:
+    """A measure: the cards in the opener's pile."""
+    return float(state.opener.bit_count())
+
+
 def test_deals_solved_at_once_are_solved_like_each_alone() -> None:
     """And a hand's choices are worth the mean, the deals being as likely."""
     deal = toy(5, unseen=8, leaf=cards_ahead)
@@ -129,7 +164,12 @@ def test_half_the_precision_is_enough_to_play_by() -> None:
 def test_after_a_play_that_it_never_makes_a_hand_is_not_played_by_lot(seed: int) -> None:
     """What the average has there is left from the first pass, in which all is as likely."""
     deal = toy(seed, unseen=8, hand_size=3, table=3, leaf=cards_ahead)
-    tree = Tree(deal.start, numbers_of(deal.unseen), (3, 3), deal.rule, one_by_one(deal.leaf, 6))
+    tree = Tree(
+        Situations.at(deal.start, numbers_of(deal.unseen)),
+        (3, 3),
+        deal.rule,
+        one_by_one(deal.leaf, 6),
+    )
     solver = Solver(tree)
     solver.run(12)
     asked = by_lot = 0

@@ -13,6 +13,7 @@ from scopa.ai.budget import OutOfBudget
 from scopa.ai.equilibrium import tree as tree_module
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Play, turn
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.states import States, Values, one_by_one
 from scopa.ai.equilibrium.tree import Level, Tree
 from scopa.ai.expert.state import State
@@ -24,7 +25,7 @@ def tree_of(deal: Deal) -> Tree:
     """Its paths from the first play on."""
     leaves = one_by_one(deal.leaf, 2 * deal.hand_size)
     sizes = (deal.hand_size, deal.hand_size)
-    return Tree(deal.start, numbers_of(deal.unseen), sizes, deal.rule, leaves)
+    return Tree(Situations.at(deal.start, numbers_of(deal.unseen)), sizes, deal.rule, leaves)
 
 
 def plays_of(level: Level, node: int) -> dict[Play, int]:
@@ -139,7 +140,9 @@ def test_a_meter_is_told_every_path_and_every_end() -> None:
         assert meter.told
         return one_by_one(cards_ahead, 4)(states)
 
-    tree = Tree(deal.start, numbers_of(deal.unseen), (2, 2), deal.rule, leaves, meter)
+    tree = Tree(
+        Situations.at(deal.start, numbers_of(deal.unseen)), (2, 2), deal.rule, leaves, meter
+    )
     assert meter.paths == tree.nodes
     assert meter.told == [(tree.nodes, len(tree.last.states))]
 
@@ -156,7 +159,9 @@ def test_a_meter_is_looked_at_before_every_piece_of_work(monkeypatch: pytest.Mon
             assert meter.valued <= 10
             return one_by_one(cards_ahead, 4)(states)
 
-        tree = Tree(deal.start, numbers_of(deal.unseen), (2, 2), deal.rule, leaves, meter)
+        tree = Tree(
+            Situations.at(deal.start, numbers_of(deal.unseen)), (2, 2), deal.rule, leaves, meter
+        )
         Solver(tree).run(passes, meter)
         return meter.looks
 
@@ -182,7 +187,9 @@ def test_the_last_play_alone_is_a_tree() -> None:
     """Of one level, at the end of which all cards are played."""
     deal = toy(4, leaf=cards_ahead)
     state = deal.start._replace(ply=3)
-    tree = Tree(state, numbers_of(deal.unseen), (0, 1), deal.rule, one_by_one(deal.leaf, 4))
+    tree = Tree(
+        Situations.at(state, numbers_of(deal.unseen)), (0, 1), deal.rule, one_by_one(deal.leaf, 4)
+    )
     (level,) = tree.levels
     plays = plays_of(level, 0)
     assert level.player != OPENER
@@ -198,7 +205,7 @@ def test_how_often_it_comes_to_each_end(sizes: tuple[int, int]) -> None:
     deal = toy(2, leaf=cards_ahead)
     state = deal.start._replace(ply=4 - sum(sizes))
     leaves = one_by_one(deal.leaf, 4)
-    solver = Solver(Tree(state, numbers_of(deal.unseen), sizes, deal.rule, leaves))
+    solver = Solver(Tree(Situations.at(state, numbers_of(deal.unseen)), sizes, deal.rule, leaves))
     solver.run(3)
     last = solver.tree.last
     reaches = [solver.reach(player, solver.average)[-1] for player in (OPENER, DEALER)]

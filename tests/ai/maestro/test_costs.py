@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scopa.ai.budget import Budget, OutOfBudget
 from scopa.ai.equilibrium.cfr import Solver
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.equilibrium.tree import Meter, Tree
 from scopa.ai.expert.state import State
@@ -37,7 +38,7 @@ def nothing(states: States) -> Values:
 
 def tree_of(state: State, rows: list[list[int]], sizes: tuple[int, int], *meter: Meter) -> Tree:
     """The tree of hands that are drawn from some cards."""
-    return Tree(state, np.array(rows), sizes, RULE, nothing, *meter)
+    return Tree(Situations.at(state, np.array(rows)), sizes, RULE, nothing, *meter)
 
 
 def size_of(tree: Tree) -> Size:

@@ -10,6 +10,7 @@ import pytest
 
 from scopa import View
 from scopa.ai.budget import Budget, OutOfBudget
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.knowledge import kept_knowledge
 from scopa.ai.maestro import search as search_module
@@ -35,9 +36,9 @@ def built(monkeypatch: pytest.MonkeyPatch) -> Built:
     built = Built([])
 
     class Told(Tree):
-        def __init__(self, start: Any, cards: Any, *others: Any) -> None:
-            built.drawn.append(cards.size)
-            super().__init__(start, cards, *others)
+        def __init__(self, roots: Situations, *others: Any) -> None:
+            built.drawn.append(roots.cards.size)
+            super().__init__(roots, *others)
 
     monkeypatch.setattr(search_module, "Tree", Told)
     return built

@@ -14,6 +14,7 @@ from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Path, Play, card_num
 from scopa.ai.equilibrium.hands import Places
 from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.equilibrium.response import exploitability
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.states import Leaves, States, Values
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
@@ -65,7 +66,7 @@ def solution_of(first: Question, passes: int = PASSES) -> Solution:
     """The deal of a question, solved with rough values of its ends."""
     start, sizes = first.beginning
     cards = np.array([card_numbers(start.unseen)])
-    solver = Solver(Tree(start, cards, sizes, RULE, roughly))
+    solver = Solver(Tree(Situations.at(start, cards), sizes, RULE, roughly))
     solver.run(passes)
     first.budget.spend(WHOLE_TOOK)
     return Solution(first, RULE, solver)

@@ -8,6 +8,7 @@ import pytest
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import Deal, Path, Play, turn
 from scopa.ai.equilibrium.response import exploitability, value
+from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.solution import Solution
 from scopa.ai.equilibrium.states import one_by_one
 from scopa.ai.equilibrium.tree import Tree
@@ -25,7 +26,7 @@ def solver_of(deal: Deal, passes: int) -> Solver:
     """The solver of a toy."""
     sizes = deal.hand_size, deal.hand_size
     leaves = one_by_one(deal.leaf, 2 * deal.hand_size)
-    tree = Tree(deal.start, numbers_of(deal.unseen), sizes, deal.rule, leaves)
+    tree = Tree(Situations.at(deal.start, numbers_of(deal.unseen)), sizes, deal.rule, leaves)
     solver = Solver(tree, dtype=np.float64)
     solver.run(passes)
     return solver
