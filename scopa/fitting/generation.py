@@ -23,8 +23,10 @@ from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.inputs import Floats
 from scopa.ai.maestro.network import Layers, Network, lead
 from scopa.ai.player import Stop
+from scopa.fitting import redealing, solving
 from scopa.fitting.moves import MoveNetwork
 from scopa.fitting.plan import Plan
+from scopa.fitting.redealing import Dealings
 from scopa.fitting.selfplay import (
     DEALS,
     NEVER_BLIND,
@@ -33,12 +35,11 @@ from scopa.fitting.selfplay import (
     DealPlayed,
     Networks,
     Play,
-    PlayAgain,
     columns,
     joined,
     played,
 )
-from scopa.fitting.solving import Deals, worth
+from scopa.fitting.solving import Deals
 from scopa.fitting.steps import Arrays, Steps
 from scopa.fitting.training import Learnt, Lesson, learnt
 from scopa.workers.sharing import shared_out
@@ -54,8 +55,6 @@ SOLVED_EPOCHS, SOLVED_RATE = 8, 1e-3
 """With few examples, what is known already is to be changed a little."""
 DECAY, LITTLE_DECAY, LAST_DECAY = 1e-2, 2e-4, 2e-5
 """The second is for examples in which there is little luck, the third for those without."""
-DEALINGS = 8
-"""How often a deal is dealt anew from each state, for the networks that are kept."""
 
 Task = TypeVar("Task")
 Report = Callable[[str], None]
@@ -89,13 +88,6 @@ class Outcome(NamedTuple):
 
     None where the networks for that are known, and only those for moves are learnt.
     """
-
-
-class Dealings(NamedTuple):
-    """A deal played several times, and what says how much its ends are worth."""
-
-    play: PlayAgain
-    network: Network
 
 
 @dataclass(frozen=True)
@@ -213,59 +205,84 @@ class Generation:
     def _kept_lesson(self, deal: int) -> Lesson:
         """From the ends of a deal to the mean of several ends of the next."""
         states = self.played[deal].after[-1]
-        starts = range(0, len(states), self.plan.chunk)
-        names = {self._name("dealings", LEFT[deal], start): start for start in starts}
-
-        def task(name: str) -> Dealings:
-            start = names[name]
-            play = PlayAgain(
-                states=states.take(np.arange(start, min(start + self.plan.chunk, len(states)))),
+        targets, noise = self._worth(
+            "dealings",
+            deal,
+            states,
+            self.plan.chunk,
+            lambda some, start: Dealings(
+                states=some,
                 deal=deal + 1,
-                times=DEALINGS,
+                players=self.before.networks if self.before else None,
+                network=self.networks.ends[LEFT[deal + 1]],
                 seed=self._seed(Purpose.DEALING, deal, start),
-                networks=self.before.networks if self.before else None,
-            )
-            return Dealings(play, self.networks.ends[LEFT[deal + 1]])
-
-        found = self._done(names, task, _mean_forecasts)
+            ),
+            redealing.worth,
+        )
         return Lesson(
             states=states,
             hands=None,
-            targets=np.concatenate([means for means, _noise in found]),
+            targets=targets,
             hidden=HIDDEN,
             epochs=KEPT_EPOCHS,
             decay=LITTLE_DECAY,
             seed=self._seed(Purpose.ENDS, deal),
             start=self._start(deal),
-            noise=float(np.concatenate([noise for _means, noise in found]).mean()),
+            noise=noise,
         )
 
     def _solved_lesson(self, layers: Layers, deal: int) -> Lesson:
         """From the ends of a deal to what the next is worth, solved; it goes on from a network."""
-        count = self.plan.deals
-        states = self.played[deal].after[-1].take(np.arange(count))
-        network = self.networks.ends[LEFT[deal + 1]]
-        starts = range(0, count, DEALS_AT_ONCE)
-        names = {self._name("worth", LEFT[deal], start): start for start in starts}
-
-        def task(name: str) -> Deals:
-            start = names[name]
-            places = np.arange(start, min(start + DEALS_AT_ONCE, count))
-            return Deals(states.take(places), network, self._seed(Purpose.SOLVING, deal, start))
-
-        found = self._done(names, task, worth)
+        states = self.played[deal].after[-1].take(np.arange(self.plan.deals))
+        targets, noise = self._worth(
+            "worth",
+            deal,
+            states,
+            DEALS_AT_ONCE,
+            lambda some, start: Deals(
+                states=some,
+                network=self.networks.ends[LEFT[deal + 1]],
+                seed=self._seed(Purpose.SOLVING, deal, start),
+            ),
+            solving.worth,
+        )
         return Lesson(
             states=states,
             hands=None,
-            targets=np.concatenate([means for means, _noise in found]),
+            targets=targets,
             hidden=HIDDEN,
             epochs=SOLVED_EPOCHS,
             decay=LITTLE_DECAY,
             seed=self._seed(Purpose.SOLVED_ENDS, deal),
             start=layers,
             rate=SOLVED_RATE,
-            noise=float(np.concatenate([noise for _means, noise in found]).mean()),
+            noise=noise,
         )
+
+    def _worth(
+        self,
+        what: str,
+        deal: int,
+        states: States,
+        at_once: int,
+        task: Callable[[States, int], Task],
+        work: Callable[[Task, Stop], Arrays],
+    ) -> tuple[Floats, float]:
+        """What work finds that the deals after some states are worth, so many of them at once.
+
+        And how much of the variance in it is chance.
+        """
+        starts = range(0, len(states), at_once)
+        names = {self._name(what, LEFT[deal], start): start for start in starts}
+
+        def some(name: str) -> Task:
+            start = names[name]
+            places = np.arange(start, min(start + at_once, len(states)))
+            return task(states.take(places), start)
+
+        found = self._done(names, some, work)
+        means, noise = (np.concatenate(parts) for parts in zip(*found, strict=True))
+        return means, float(noise.mean())
 
     def _seed(self, purpose: "Purpose", *numbers: int) -> tuple[int, ...]:
         """What chance begins with; the last is never 0, as zeros at the end make no difference."""
@@ -326,23 +343,6 @@ def played_in_chunks(whole: Play, chunk: int, workers: Workers) -> list[DealPlay
         )
         for deals in zip(*(chunk for _, chunk in chunks), strict=True)
     ]
-
-
-def _mean_forecasts(task: Dealings, stop: Stop) -> Arrays:
-    """What is expected of each category, and the variance that is left in the sum of these means.
-
-    Given up when told to.
-    """
-    before = lead(task.play.states)
-    found: list[Floats] = []
-    for ends in task.play.ends():
-        if len(found) > 1 and stop.is_set():
-            break
-        expected = task.network.forecasts(ends)
-        expected[:, FIXED] += lead(ends) - before
-        found.append(expected)
-    of_all = np.stack(found)
-    return [of_all.mean(0), of_all.sum(2).var(0, ddof=1) / len(found)]
 
 
 def _solved(states: States, _stop: Stop) -> Arrays:

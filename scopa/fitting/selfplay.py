@@ -1,12 +1,13 @@
 """Rounds of the classic game that networks play against themselves, many at a time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scopa.ai.equilibrium.marks import BITS
 from scopa.ai.equilibrium.situations import after
 from scopa.ai.equilibrium.states import Masks, Numbers, States, Values
 from scopa.ai.expert.knowledge import CLASSIC
@@ -76,45 +77,19 @@ def played(task: Play, stop: Stop) -> list[DealPlayed]:
         if stop.is_set():
             break
         first = FIRST_TABLE + PLIES * deal
-        hands = _hands(decks[:, first : first + PLIES])
-        deals.append(_deal_played(states, hands, deal, task.networks, task.explored, chance))
+        hands = hands_of(decks[:, first : first + PLIES])
+        deals.append(deal_played(states, hands, deal, task.networks, task.explored, chance))
         states = deals[-1].after[-1]
     return deals
 
 
-@dataclass(frozen=True, slots=True)
-class PlayAgain:
-    """A deal to be dealt and played so many times from each of some states, with no blind move.
-
-    Without networks every move is.
-    """
-
-    states: States
-    """What is open before it."""
-    deal: int
-    """Its number, counted from 0."""
-    times: int
-    seed: tuple[int, ...]
-    networks: Networks | None
-
-    def ends(self) -> Iterator[States]:
-        """Where it ends, from all states each time."""
-        chance = np.random.default_rng(self.seed)
-        for _ in range(self.times):
-            hands = dealt(self.states.unseen, chance)
-            yield _deal_played(
-                self.states, hands, self.deal, self.networks, explored=0, chance=chance
-            ).after[-1]
+def by_lot(unseen: Masks, count: int, chance: np.random.Generator) -> Masks:
+    """So many of each set of unseen cards, a row each, in the order in which they are drawn."""
+    order = np.where(unseen[:, None] & BITS, chance.random((len(unseen), DECK_SIZE)), 1)
+    return BITS[np.argsort(order, axis=1)[:, :count]]
 
 
-def dealt(unseen: Masks, chance: np.random.Generator) -> Masks:
-    """Hands from the cards that nobody has seen, of as many each: a row for each player."""
-    cards = np.uint64(1) << np.arange(DECK_SIZE, dtype=np.uint64)
-    order = np.where(unseen[:, None] & cards, chance.random((len(unseen), DECK_SIZE)), 1)
-    return _hands(cards[np.argsort(order, axis=1)[:, :PLIES]])
-
-
-def _hands(cards: Masks) -> Masks:
+def hands_of(cards: Masks) -> Masks:
     """What each player holds of the cards of a deal, a row of them each time."""
     hands: Masks = np.bitwise_or.reduce(cards.reshape(-1, 2, HAND), axis=2)
     return hands.T.copy()
@@ -122,8 +97,7 @@ def _hands(cards: Masks) -> Masks:
 
 def shuffled(count: int, chance: np.random.Generator) -> Masks:
     """Decks that aren't void, a row of cards each."""
-    cards = np.uint64(1) << np.arange(DECK_SIZE, dtype=np.uint64)
-    decks = chance.permuted(np.tile(cards, (count, 1)), axis=1)
+    decks = chance.permuted(np.tile(BITS, (count, 1)), axis=1)
     while True:
         kings = (decks[:, :FIRST_TABLE] & KINGS != 0).sum(1)
         void = np.flatnonzero(kings > CLASSIC.most_kings)
@@ -132,7 +106,7 @@ def shuffled(count: int, chance: np.random.Generator) -> Masks:
         decks[void] = chance.permuted(decks[void], axis=1)
 
 
-def _deal_played(
+def deal_played(
     states: States,
     hands: Masks,
     deal: int,
@@ -140,6 +114,10 @@ def _deal_played(
     explored: float,
     chance: np.random.Generator,
 ) -> DealPlayed:
+    """A deal of each round, numbered from 0: these hands, played from these states.
+
+    In so many of them as are `explored` one move is blind; without networks every one is.
+    """
     count = len(states)
     exploring = chance.random(count) < explored
     blind = np.where(exploring, chance.integers(PLIES - 1, size=count), NEVER_BLIND)

@@ -13,12 +13,12 @@ from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.marks import BITS
 from scopa.ai.equilibrium.points import FIXED
 from scopa.ai.equilibrium.situations import Situations
-from scopa.ai.equilibrium.states import Masks, Numbers, States, Values
+from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.maestro.inputs import Floats
 from scopa.ai.maestro.network import Network, lead
 from scopa.ai.player import Stop
-from scopa.fitting.selfplay import HAND, RULE
+from scopa.fitting.selfplay import HAND, RULE, by_lot
 from scopa.fitting.steps import Arrays
 
 DRAWN = 8
@@ -67,15 +67,10 @@ def solved(states: States, network: Network, chance: np.random.Generator) -> Val
         values: Values = expected.sum(1, dtype=np.float64)
         return values
 
-    roots = Situations.of(states, drawn(states.unseen, DRAWN, chance))
+    drawn = np.sort(by_lot(states.unseen, DRAWN, chance), axis=1)
+    roots = Situations.of(states, np.searchsorted(BITS, drawn))
     solver = Solver(Tree(roots, (HAND, HAND), RULE, leaves))
     solver.run(PASSES)
     expected = solver.expected(np.concatenate(forecasts))
     expected[:, FIXED] -= lead(states)
     return expected
-
-
-def drawn(unseen: Masks, count: int, chance: np.random.Generator) -> Numbers:
-    """So many cards of each set of unseen ones, by lot: their numbers, rising."""
-    order = np.where(unseen[:, None] & BITS, chance.random((len(unseen), len(BITS))), 1)
-    return np.sort(np.argsort(order, axis=1)[:, :count], axis=1)

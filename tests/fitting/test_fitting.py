@@ -14,11 +14,13 @@ from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.network import lead
 from scopa.ai.maestro.weights import networks_of, text_of
 from scopa.ai.player import NEVER, Stop
+from scopa.fitting import redealing, solving
 from scopa.fitting.command import fitted, main
-from scopa.fitting.generation import DEALINGS, Generation, Purpose, Workers
+from scopa.fitting.generation import Generation, Purpose, Workers
 from scopa.fitting.plan import Plan
-from scopa.fitting.selfplay import NEVER_BLIND, PLIES, PlayAgain
-from scopa.fitting.solving import Deals, worth
+from scopa.fitting.redealing import Dealings
+from scopa.fitting.selfplay import NEVER_BLIND, PLIES
+from scopa.fitting.solving import Deals
 from scopa.fitting.steps import OtherFitError, Steps
 from scopa.fitting.training import Learnt, Lesson, learnt
 from scopa.workers.processes import Processes
@@ -121,25 +123,16 @@ def test_networks_that_are_kept_learn_from_several_dealings(fit: Fit) -> None:
         lesson = fit.lessons[TINY.seed, 2, deal, Purpose.ENDS]
         states = last.played[deal].after[-1]
         assert_array_equal(lesson.states.table, states.table)
-        chunks = [np.arange(start, min(start + TINY.chunk, len(states))) for start in (0, 20, 40)]
-        values = np.hstack(
-            [
-                [last.networks.ends[left].value(each) for each in again.ends()]
-                for again in (
-                    PlayAgain(
-                        states.take(chunk),
-                        deal + 1,
-                        DEALINGS,
-                        (TINY.seed, 2, deal, int(chunk[0]), Purpose.DEALING),
-                        first.networks,
-                    )
-                    for chunk in chunks
-                )
-            ]
-        )
-        assert_allclose(lesson.targets.sum(1) + lead(states), values.mean(0), atol=1e-4)
-        noise = values.var(0, ddof=1).mean() / DEALINGS
-        assert lesson.noise == pytest.approx(noise, rel=1e-3)
+        dealt = []
+        for start in range(0, len(states), TINY.chunk):
+            some = states.take(np.arange(start, min(start + TINY.chunk, len(states))))
+            seed = (TINY.seed, 2, deal, start, Purpose.DEALING)
+            network = last.networks.ends[left]
+            dealings = Dealings(some, deal + 1, first.networks, network, seed)
+            dealt.append(redealing.worth(dealings, NEVER))
+        means, noise = (np.concatenate(parts) for parts in zip(*dealt, strict=True))
+        assert_array_equal(lesson.targets, means)
+        assert lesson.noise == pytest.approx(noise.mean())
         assert f"of which {lesson.noise:.4f} is chance" in fit.heard[-2 - 2 * deal]
 
 
@@ -157,7 +150,7 @@ def test_networks_that_are_kept_go_on_to_learn_from_solved_deals(fit: Fit) -> No
         for start, end in ((0, 12), (12, TINY.deals)):
             seed = (TINY.seed, 2, deal, start, Purpose.SOLVING)
             deals = Deals(states.take(np.arange(start, end)), last.networks.ends[left], seed)
-            solved.append(worth(deals, NEVER))
+            solved.append(solving.worth(deals, NEVER))
         means, noise = (np.concatenate(parts) for parts in zip(*solved, strict=True))
         assert_array_equal(lesson.targets, means)
         assert lesson.noise == pytest.approx(noise.mean())

@@ -31,8 +31,7 @@ from scopa.fitting.selfplay import (
     Networks,
     Options,
     Play,
-    PlayAgain,
-    dealt,
+    by_lot,
     played,
     shuffled,
 )
@@ -173,25 +172,14 @@ def test_moves_are_valued_as_by_plain_matrices() -> None:
     )
 
 
-def test_hands_are_dealt_from_what_nobody_has_seen() -> None:
-    """Three cards each, none twice, and any of them to either."""
-    unseen = CardSet.parse("AD 2D 3D 4D 5D 6D 7D JD").mask
-    first, second = dealt(np.full(200, unseen, np.uint64), np.random.default_rng(1))
-    assert not (first & second).any()
-    for hands in (first, second):
-        assert not (hands & ~np.uint64(unseen)).any()
-        assert (counted(hands) == 3).all()
-        assert np.bitwise_or.reduce(hands) == unseen
-
-
-def test_a_deal_is_played_again_from_the_same_states() -> None:
-    """With other hands each time, by lot that the seed decides; six more cards are seen."""
-    before = played(Play(ROUNDS, (1,), None), NEVER)[2].after[-1]
-    again = PlayAgain(before, deal=3, times=2, seed=(5,), networks=networks())
-    first, second = again.ends()
-    assert (first.unseen != second.unseen).any()
-    for ends, same in zip((first, second), again.ends(), strict=True):
-        assert_array_equal(ends.table, same.table)
-        assert not (ends.unseen & ~before.unseen).any()
-        assert_array_equal(counted(ends.unseen), counted(before.unseen) - PLIES)
-        assert not (before.opener & ~ends.opener).any()
+def test_cards_are_drawn_from_what_nobody_has_seen() -> None:
+    """None twice, and each as often as any other."""
+    unseen = CardSet.parse("AD 2D 3D 4D 5C 6C 7C JC QC KC").mask
+    drawn = by_lot(np.full(300, unseen, np.uint64), 8, np.random.default_rng(1))
+    assert (counted(np.bitwise_or.reduce(drawn, axis=1)) == 8).all()
+    cards, often = np.unique(drawn, return_counts=True)
+    assert np.bitwise_or.reduce(cards) == unseen
+    assert often.min() > 200
+    firsts, often = np.unique(drawn[:, 0], return_counts=True)
+    assert len(firsts) == 10
+    assert often.min() > 10

@@ -2,19 +2,18 @@
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose, assert_array_equal
+from numpy.testing import assert_allclose
 
 from scopa.ai.equilibrium.cfr import Solver
-from scopa.ai.equilibrium.marks import BITS
 from scopa.ai.equilibrium.situations import Situations
-from scopa.ai.equilibrium.states import States, counted
+from scopa.ai.equilibrium.states import States
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.maestro.network import Network, lead
 from scopa.ai.maestro.weights import kept_networks
 from scopa.ai.player import NEVER
-from scopa.engine.cards import CardSet
-from scopa.fitting.selfplay import RULE, Play, played
-from scopa.fitting.solving import DRAWN, DRAWS, PASSES, Deals, drawn, solved, worth
+from scopa.fitting.selfplay import RULE, Play, by_lot, played
+from scopa.fitting.solving import DRAWN, DRAWS, PASSES, Deals, solved, worth
+from tests.ai.equilibrium.toys import numbers_of
 
 
 @pytest.fixture(scope="module")
@@ -31,24 +30,13 @@ def network() -> Network:
     return kept_networks()[6]
 
 
-def test_cards_are_drawn_from_what_nobody_has_seen() -> None:
-    """None twice, any of them, in rising order."""
-    unseen = CardSet.parse("AD 2D 3D 4D 5C 6C 7C JC QC KC").mask
-    rows = drawn(np.full(100, unseen, np.uint64), 8, np.random.default_rng(1))
-    masks = BITS[rows].sum(1)
-    assert (counted(masks) == 8).all()
-    assert np.bitwise_or.reduce(masks) == unseen
-    assert_array_equal(rows, np.sort(rows, axis=1))
-    often = np.bincount(rows.reshape(-1))
-    assert often[often > 0].min() > 60
-
-
 def test_a_deal_is_worth_what_its_solution_is(states: States, network: Network) -> None:
     """What makes it up adds up to that, the scope made before left out."""
     found = solved(states, network, np.random.default_rng(5))
-    cards = drawn(states.unseen, DRAWN, np.random.default_rng(5))
+    drawn = by_lot(states.unseen, DRAWN, np.random.default_rng(5))
     for place in range(3):
-        alone = Situations.of(states.take(np.array([place])), cards[place : place + 1])
+        hidden = int(np.bitwise_or.reduce(drawn[place]))
+        alone = Situations.of(states.take(np.array([place])), numbers_of(hidden))
         solver = Solver(Tree(alone, (3, 3), RULE, network.value))
         solver.run(PASSES)
         rest = solver.value() - lead(states)[place]
