@@ -2,6 +2,7 @@
 
     python -m scopa.fitting [--rounds N] [--generations G] [--exact N] [--deals N]
                             [--seed S] [--jobs J | --dask HOST:PORT] [--state FILE]
+                            [--output FILE]
 
 plays rounds of the classic game, at first blindly and then by the networks fitted so far, fits new
 ones to what came of them, and writes ``weights.json``. Each generation plays twice the rounds of
@@ -11,10 +12,12 @@ processor sums may be rounded otherwise. The workers of a Dask cluster need ``OP
 to be 1, as those have that Dask's nanny starts.
 
 For each number of cards left it prints how far the forecast margin is off in states that weren't
-fitted to, as a mean square in points, beside that of saying the mean. Before the last deal that is
-held against exact values; before the others against how one deal went, most of which is chance, or
-for the networks that are kept against the mean of several, and then against what deals are worth
-that are solved for hands from some of the unseen cards, of which it says how much is chance.
+fitted to, as a mean square in points, beside that of saying the mean. It is held against
+
+- exact values before the last deal;
+- how one deal went, most of which is chance, before the others;
+- for the networks that are kept, the mean of several dealings, and then what deals are worth that
+  are solved for hands from some of their unseen cards; how much of the error is chance is said.
 """
 
 import argparse
@@ -25,15 +28,13 @@ from pathlib import Path
 
 from scopa.ai.maestro.network import Network
 from scopa.ai.maestro.weights import FILE, text_of
-from scopa.fitting.generation import Generation, Report, Workers
+from scopa.fitting.generation import Generation, Report
 from scopa.fitting.plan import Plan
 from scopa.fitting.steps import OtherFitError, Steps
+from scopa.fitting.training import LEAST
 from scopa.refusal import Refusal
 from scopa.storage.files import replace_file
-from scopa.workers.executors import executor
-
-LEAST = 20
-"""Examples that a network can be trained and measured on at all."""
+from scopa.workers.executors import Workers, executor
 
 
 def fitted(plan: Plan, steps: Steps, workers: Workers, report: Report) -> dict[int, Network]:
@@ -55,7 +56,12 @@ def main(written: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--generations", type=_count, default=usual.generations)
     parser.add_argument("--exact", type=_count, default=usual.exact, help="last deals solved in it")
-    parser.add_argument("--deals", type=_count, default=usual.deals, help="others solved in it")
+    parser.add_argument(
+        "--deals",
+        type=_count,
+        default=usual.deals,
+        help="rounds in it of which the deals before the last are solved",
+    )
     parser.add_argument("--seed", type=_count, default=usual.seed)
     parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1)
     parser.add_argument("--dask", metavar="HOST:PORT", help="work on that Dask cluster instead")
@@ -76,7 +82,7 @@ def main(written: Sequence[str] | None = None) -> int:
             Steps(asked.state, plan.identity) as steps,
             executor(asked.jobs, asked.dask) as workers,
         ):
-            networks = fitted(plan, steps, Workers(*workers), lambda line: print(line, flush=True))
+            networks = fitted(plan, steps, workers, lambda line: print(line, flush=True))
     except OtherFitError as error:
         parser.error(f"{asked.state} is the state of another fit: {error}")
     except Refusal as error:

@@ -3,27 +3,27 @@
 What a deal's end is worth is learnt backwards. Before the last deal it is exact; before the others
 it is what the network for the next boundary says where the deal then ended. For the networks that
 are kept, those of the last generation, it is the mean of that over several dealings, for most of
-how one deal goes is luck; and as networks don't play as well as it could be played, they learn from
-fewer deals then that are solved. The networks for moves learn what the end of their deal was worth.
+how one deal goes is luck. Then they learn on from deals that are solved, which are fewer, because
+networks play less well than is possible. The networks for moves learn what the end of their deal
+was worth.
 """
 
-from collections.abc import Callable, Iterable
-from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property, partial
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
-from scopa.ai.equilibrium.last_deal import forecasts
-from scopa.ai.equilibrium.points import FIXED
+from scopa.ai.equilibrium.hands import Places
 from scopa.ai.equilibrium.states import States
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.inputs import Floats
 from scopa.ai.maestro.network import Layers, Network, lead
 from scopa.ai.player import Stop
-from scopa.fitting import redealing, solving
+from scopa.fitting import exact, redealing, solving
 from scopa.fitting.moves import MoveNetwork
 from scopa.fitting.plan import Plan
 from scopa.fitting.redealing import Dealings
@@ -31,41 +31,32 @@ from scopa.fitting.selfplay import (
     DEALS,
     NEVER_BLIND,
     PLIES,
-    RULE,
     DealPlayed,
     Networks,
     Play,
-    columns,
     joined,
-    played,
+    played_in_chunks,
 )
 from scopa.fitting.solving import Deals
 from scopa.fitting.steps import Arrays, Steps
-from scopa.fitting.training import Learnt, Lesson, learnt
-from scopa.workers.sharing import shared_out
+from scopa.fitting.training import Learnt, Lesson, Training, learnt
+from scopa.workers.executors import Workers
 
 LAST = LEFT[-1]
 DEALS_AT_ONCE = 250
 """Deals before the last that one task solves, in some seconds."""
-HIDDEN = 32
-LAST_HIDDEN = 128
-"""Hidden units of the network before the last deal, whose examples are exact."""
-EPOCHS, KEPT_EPOCHS, LAST_EPOCHS, MOVE_EPOCHS = 12, 16, 24, 4
-SOLVED_EPOCHS, SOLVED_RATE = 8, 1e-3
-"""With few examples, what is known already is to be changed a little."""
-DECAY, LITTLE_DECAY, LAST_DECAY = 1e-2, 2e-4, 2e-5
-"""The second is for examples in which there is little luck, the third for those without."""
+
+END = Training(hidden=32, epochs=12, decay=1e-2)
+KEPT = Training(hidden=32, epochs=16, decay=2e-4)
+"""There is little luck in these examples."""
+SOLVED = Training(hidden=32, epochs=8, decay=2e-4, rate=1e-3)
+"""They are few, so what is known already is to be changed but a little."""
+EXACT = Training(hidden=128, epochs=24, decay=2e-5)
+"""There is no luck in these at all."""
+MOVE = Training(hidden=32, epochs=4, decay=1e-2)
 
 Task = TypeVar("Task")
 Report = Callable[[str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Workers:
-    """Who does the work: an executor, or this process, and how much to hand out at a time."""
-
-    executor: Executor | None
-    in_flight: int
 
 
 class Purpose(IntEnum):
@@ -83,8 +74,8 @@ class Outcome(NamedTuple):
     """What a generation hands on to the next."""
 
     networks: Networks
-    solved: tuple[States, Floats] | None = None
-    """States before the last deal with their forecasts, of all generations so far.
+    exact: tuple[States, Floats] | None = None
+    """States before the last deal and what it is worth, of all generations so far.
 
     None where the networks for that are known, and only those for moves are learnt.
     """
@@ -109,7 +100,7 @@ class Generation:
             self.networks.ends[LEFT[deal]] = Network(self._end(deal))
         if not self._is_last:
             self.learn_moves()
-        return Outcome(self.networks, self.solved)
+        return Outcome(self.networks, self.exact)
 
     def learn_moves(self) -> None:
         """Fit the networks for moves to those for the ends."""
@@ -132,24 +123,21 @@ class Generation:
         return played_in_chunks(whole, plan.chunk, self.workers)
 
     @cached_property
-    def solved(self) -> tuple[States, Floats]:
+    def exact(self) -> tuple[States, Floats]:
         """Those that `Outcome` hands on."""
         count = self.plan.in_generation(self.number, self.plan.exact)
-        names = {self._name("solved", start): start for start in range(0, count, self.plan.chunk)}
 
-        def task(name: str) -> States:
-            start = names[name]
-            places = np.arange(start, min(start + self.plan.chunk, count))
+        def task(places: Places) -> States:
             return self.played[-1].after[-1].take(places)
 
-        found = self._done(names, task, _solved)
-        states = [States(*columns) for *columns, _ in found]
-        forecasts = [arrays[-1] for arrays in found]
-        if self.before and self.before.solved:
-            earlier, known = self.before.solved
+        found = self._in_pieces(("exact",), count, self.plan.chunk, task, exact.worth)
+        states = [States(*columns) for *columns, _worth in found]
+        worth = [arrays[-1] for arrays in found]
+        if self.before and self.before.exact:
+            earlier, known = self.before.exact
             states.insert(0, earlier)
-            forecasts.insert(0, known)
-        return joined(states), np.concatenate(forecasts)
+            worth.insert(0, known)
+        return joined(states), np.concatenate(worth)
 
     def _end(self, deal: int) -> Layers:
         """The network for the end of a deal."""
@@ -171,14 +159,13 @@ class Generation:
         return found.layers
 
     def _last_lesson(self, deal: int) -> Lesson:
-        states, forecasts = self.solved
+        """From the ends of the fifth deal to what the last is worth."""
+        states, targets = self.exact
         return Lesson(
             states=states,
             hands=None,
-            targets=forecasts,
-            hidden=LAST_HIDDEN,
-            epochs=LAST_EPOCHS,
-            decay=LAST_DECAY,
+            targets=targets,
+            training=EXACT,
             seed=self._seed(Purpose.ENDS, deal),
             start=self._start(deal),
         )
@@ -189,15 +176,12 @@ class Generation:
         sighted = np.flatnonzero(following.blind == NEVER_BLIND)
         states = self.played[deal].after[-1].take(sighted)
         ends = following.after[-1].take(sighted)
-        targets = self.networks.ends[LEFT[deal + 1]].forecasts(ends)
-        targets[:, FIXED] += lead(ends) - lead(states)
+        targets = self.networks.ends[LEFT[deal + 1]].forecasts_since(states, ends)
         return Lesson(
             states=states,
             hands=None,
             targets=targets,
-            hidden=HIDDEN,
-            epochs=EPOCHS,
-            decay=DECAY,
+            training=END,
             seed=self._seed(Purpose.ENDS, deal),
             start=self._start(deal),
         )
@@ -205,86 +189,71 @@ class Generation:
     def _kept_lesson(self, deal: int) -> Lesson:
         """From the ends of a deal to the mean of several ends of the next."""
         states = self.played[deal].after[-1]
-        targets, noise = self._worth(
-            "dealings",
-            deal,
-            states,
-            self.plan.chunk,
-            lambda some, start: Dealings(
-                states=some,
+
+        def task(places: Places) -> Dealings:
+            return Dealings(
+                states=states.take(places),
                 deal=deal + 1,
                 players=self.before.networks if self.before else None,
                 network=self.networks.ends[LEFT[deal + 1]],
-                seed=self._seed(Purpose.DEALING, deal, start),
-            ),
-            redealing.worth,
-        )
+                seed=self._seed(Purpose.DEALING, deal, int(places[0])),
+            )
+
+        words = "dealings", LEFT[deal]
+        found = self._in_pieces(words, len(states), self.plan.chunk, task, redealing.worth)
         return Lesson(
             states=states,
             hands=None,
-            targets=targets,
-            hidden=HIDDEN,
-            epochs=KEPT_EPOCHS,
-            decay=LITTLE_DECAY,
+            targets=np.concatenate([means for means, _noise in found]),
+            training=KEPT,
             seed=self._seed(Purpose.ENDS, deal),
             start=self._start(deal),
-            noise=noise,
+            noise=_mean([noise for _means, noise in found]),
         )
 
     def _solved_lesson(self, layers: Layers, deal: int) -> Lesson:
-        """From the ends of a deal to what the next is worth, solved; it goes on from a network."""
-        states = self.played[deal].after[-1].take(np.arange(self.plan.deals))
-        targets, noise = self._worth(
-            "worth",
-            deal,
-            states,
-            DEALS_AT_ONCE,
-            lambda some, start: Deals(
-                states=some,
+        """From the ends of a deal to what the next is worth, solved; it goes on from a network.
+
+        They are the last ones, so that those it is measured on were held out when that was trained.
+        """
+        ends = self.played[deal].after[-1]
+        states = ends.take(np.arange(len(ends) - self.plan.deals, len(ends)))
+
+        def task(places: Places) -> Deals:
+            return Deals(
+                states=states.take(places),
                 network=self.networks.ends[LEFT[deal + 1]],
-                seed=self._seed(Purpose.SOLVING, deal, start),
-            ),
-            solving.worth,
-        )
+                seed=self._seed(Purpose.SOLVING, deal, int(places[0])),
+            )
+
+        words = "solved deals", LEFT[deal]
+        found = self._in_pieces(words, len(states), DEALS_AT_ONCE, task, solving.worth)
         return Lesson(
             states=states,
             hands=None,
-            targets=targets,
-            hidden=HIDDEN,
-            epochs=SOLVED_EPOCHS,
-            decay=LITTLE_DECAY,
+            targets=np.concatenate([means for means, _noise in found]),
+            training=SOLVED,
             seed=self._seed(Purpose.SOLVED_ENDS, deal),
             start=layers,
-            rate=SOLVED_RATE,
-            noise=noise,
+            noise=_mean([noise for _means, noise in found]),
         )
 
-    def _worth(
+    def _in_pieces(
         self,
-        what: str,
-        deal: int,
-        states: States,
+        words: tuple[str | int, ...],
+        count: int,
         at_once: int,
-        task: Callable[[States, int], Task],
+        task: Callable[[Places], Task],
         work: Callable[[Task, Stop], Arrays],
-    ) -> tuple[Floats, float]:
-        """What work finds that the deals after some states are worth, so many of them at once.
+    ) -> list[Arrays]:
+        """The work for so many places, for some of them at once; each piece is a step."""
+        pieces = {
+            self._name(*words, start): np.arange(start, min(start + at_once, count))
+            for start in range(0, count, at_once)
+        }
+        return self._done(pieces, lambda name: task(pieces[name]), work)
 
-        And how much of the variance in it is chance.
-        """
-        starts = range(0, len(states), at_once)
-        names = {self._name(what, LEFT[deal], start): start for start in starts}
-
-        def some(name: str) -> Task:
-            start = names[name]
-            places = np.arange(start, min(start + at_once, len(states)))
-            return task(states.take(places), start)
-
-        found = self._done(names, some, work)
-        means, noise = (np.concatenate(parts) for parts in zip(*found, strict=True))
-        return means, float(noise.mean())
-
-    def _seed(self, purpose: "Purpose", *numbers: int) -> tuple[int, ...]:
+    def _seed(self, purpose: Purpose, *numbers: int) -> tuple[int, ...]:
         """What chance begins with; the last is never 0, as zeros at the end make no difference."""
         return self.plan.seed, self.number, *numbers, purpose
 
@@ -302,9 +271,7 @@ class Generation:
             states=states,
             hands=of_deal.hands[ply][sighted],
             targets=margins.astype(np.float32)[:, None],
-            hidden=HIDDEN,
-            epochs=MOVE_EPOCHS,
-            decay=DECAY,
+            training=MOVE,
             seed=self._seed(Purpose.MOVES, deal, ply),
             start=self.before.networks.moves[deal, ply].layers if self.before else None,
         )
@@ -327,29 +294,10 @@ class Generation:
         return "/".join(map(str, (self.number, *words)))
 
 
-def played_in_chunks(whole: Play, chunk: int, workers: Workers) -> list[DealPlayed]:
-    """The deals of some rounds, of which so many are played in one go."""
-    tasks = (
-        replace(whole, rounds=min(chunk, whole.rounds - start), seed=(start, *whole.seed))
-        for start in range(0, whole.rounds, chunk)
-    )
-    answers = shared_out(workers.executor, played, tasks, workers.in_flight)
-    chunks = sorted(answers, key=lambda answer: answer[0].seed)
-    return [
-        DealPlayed(
-            [joined(states) for states in zip(*(each.after for each in deals), strict=True)],
-            [np.concatenate(hands) for hands in zip(*(each.hands for each in deals), strict=True)],
-            np.concatenate([each.blind for each in deals]),
-        )
-        for deals in zip(*(chunk for _, chunk in chunks), strict=True)
-    ]
-
-
-def _solved(states: States, _stop: Stop) -> Arrays:
-    """The columns of the states, and their forecasts."""
-    return [*columns(states), forecasts(RULE, states).astype(np.float32)]
-
-
 def _learnt(lesson: Lesson, stop: Stop) -> Arrays:
     found = learnt(lesson, stop)
     return [*found.layers, np.array([found.error, found.variance, found.noise])]
+
+
+def _mean(parts: Sequence[NDArray[Any]]) -> float:
+    return float(np.concatenate(parts).mean())

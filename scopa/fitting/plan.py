@@ -11,7 +11,7 @@ FORMAT = 3
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that the weights depend on. Each generation has twice as much as the one before."""
+    """All that the weights depend on. Each generation plays twice as much as the one before."""
 
     rounds: int = 200_000
     """Rounds played in the last generation."""
@@ -19,7 +19,7 @@ class Plan:
     exact: int = 40_000
     """Rounds of the last generation whose last deal is solved, no more than all of them."""
     deals: int = 5_000
-    """Rounds of the last generation whose other deals are solved, no more than all of them."""
+    """Rounds of the last generation of which the deals before the last are solved, at most all."""
     seed: int = 1
     chunk: int = 5_000
     """Rounds played in one go."""

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from scopa.ai.equilibrium.points import FIXED
+from scopa.ai.equilibrium.marks import BITS
 from scopa.ai.equilibrium.states import Masks, States
 from scopa.ai.maestro.inputs import Floats
-from scopa.ai.maestro.network import Network, lead
+from scopa.ai.maestro.network import Network
 from scopa.ai.player import Stop
 from scopa.fitting.selfplay import PLIES, Networks, by_lot, deal_played, hands_of
 from scopa.fitting.steps import Arrays
@@ -32,20 +33,21 @@ class Dealings(NamedTuple):
 
 
 def worth(dealings: Dealings, stop: Stop) -> Arrays:
-    """What is expected of each category, and the variance that is left in the sum of these means.
+    """What is expected of each category, deals x categories, and the variance left in each deal's.
 
     Scope are those yet to come. Given up when told to.
     """
-    before = lead(dealings.states)
     found: list[Floats] = []
     for states in ends(dealings):
         if len(found) > 1 and stop.is_set():
             break
-        expected = dealings.network.forecasts(states)
-        expected[:, FIXED] += lead(states) - before
-        found.append(expected)
-    of_all = np.stack(found)
-    return [of_all.mean(0), of_all.sum(2).var(0, ddof=1) / len(found)]
+        found.append(dealings.network.forecasts_since(dealings.states, states))
+    return averaged(np.stack(found))
+
+
+def averaged(draws: NDArray[np.floating]) -> Arrays:
+    """The means of draws x deals x categories, and the variance left in the sum of each deal's."""
+    return [draws.mean(0).astype(np.float32), draws.sum(2).var(0, ddof=1) / len(draws)]
 
 
 def ends(dealings: Dealings) -> Iterator[States]:
@@ -59,4 +61,4 @@ def ends(dealings: Dealings) -> Iterator[States]:
 
 def dealt(unseen: Masks, chance: np.random.Generator) -> Masks:
     """Hands from the cards that nobody has seen, of as many each: a row for each player."""
-    return hands_of(by_lot(unseen, PLIES, chance))
+    return hands_of(BITS[by_lot(unseen, PLIES, chance)])

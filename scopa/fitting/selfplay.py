@@ -1,7 +1,7 @@
 """Rounds of the classic game that networks play against themselves, many at a time."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,6 +17,8 @@ from scopa.ai.player import Stop
 from scopa.engine.captures import CaptureRule, capture_rule
 from scopa.engine.cards import DECK_SIZE, VALUE_MASKS
 from scopa.fitting.moves import MoveNetwork
+from scopa.workers.executors import Workers
+from scopa.workers.sharing import shared_out
 
 HAND = 3
 PLIES = 2 * HAND
@@ -62,7 +64,7 @@ class Play:
     seed: tuple[int, ...]
     networks: Networks | None
     explored: float = EXPLORED
-    """In how many of the deals one move is made blindly."""
+    """In what share of the deals, 0 to 1, one move is made blindly."""
 
 
 def played(task: Play, stop: Stop) -> list[DealPlayed]:
@@ -83,10 +85,10 @@ def played(task: Play, stop: Stop) -> list[DealPlayed]:
     return deals
 
 
-def by_lot(unseen: Masks, count: int, chance: np.random.Generator) -> Masks:
-    """So many of each set of unseen cards, a row each, in the order in which they are drawn."""
+def by_lot(unseen: Masks, count: int, chance: np.random.Generator) -> Numbers:
+    """The numbers of so many of each set of unseen cards, in the order in which they are drawn."""
     order = np.where(unseen[:, None] & BITS, chance.random((len(unseen), DECK_SIZE)), 1)
-    return BITS[np.argsort(order, axis=1)[:, :count]]
+    return np.argsort(order, axis=1)[:, :count]
 
 
 def hands_of(cards: Masks) -> Masks:
@@ -116,7 +118,7 @@ def deal_played(
 ) -> DealPlayed:
     """A deal of each round, numbered from 0: these hands, played from these states.
 
-    In so many of them as are `explored` one move is blind; without networks every one is.
+    In a share of them, `explored`, one move is blind; without networks every one is.
     """
     count = len(states)
     exploring = chance.random(count) < explored
@@ -136,6 +138,24 @@ def deal_played(
         after.append(states)
         kept.append(hands[seat].copy())
     return DealPlayed(after, kept, blind)
+
+
+def played_in_chunks(whole: Play, chunk: int, workers: Workers) -> list[DealPlayed]:
+    """The deals of some rounds, of which so many are played in one go."""
+    tasks = (
+        replace(whole, rounds=min(chunk, whole.rounds - start), seed=(start, *whole.seed))
+        for start in range(0, whole.rounds, chunk)
+    )
+    answers = shared_out(workers.executor, played, tasks, workers.in_flight)
+    chunks = sorted(answers, key=lambda answer: answer[0].seed)
+    return [
+        DealPlayed(
+            [joined(states) for states in zip(*(each.after for each in deals), strict=True)],
+            [np.concatenate(hands) for hands in zip(*(each.hands for each in deals), strict=True)],
+            np.concatenate([each.blind for each in deals]),
+        )
+        for deals in zip(*(chunk for _, chunk in chunks), strict=True)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,13 @@ from typing import NamedTuple
 import numpy as np
 
 from scopa.ai.equilibrium.cfr import Solver
-from scopa.ai.equilibrium.marks import BITS
-from scopa.ai.equilibrium.points import FIXED
 from scopa.ai.equilibrium.situations import Situations
 from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.maestro.inputs import Floats
-from scopa.ai.maestro.network import Network, lead
+from scopa.ai.maestro.network import SCOPE, Network, lead
 from scopa.ai.player import Stop
+from scopa.fitting.redealing import averaged
 from scopa.fitting.selfplay import HAND, RULE, by_lot
 from scopa.fitting.steps import Arrays
 
@@ -26,7 +25,7 @@ DRAWN = 8
 DRAWS = 2
 """How often they are drawn for each deal."""
 PASSES = 6
-"""After which a deal's value is off by less than these cards make of a difference."""
+"""After which values changed by less than draws of cards differ, when it was tried."""
 AT_ONCE = 16
 """Deals that are solved in one go."""
 
@@ -41,7 +40,7 @@ class Deals(NamedTuple):
 
 
 def worth(deals: Deals, stop: Stop) -> Arrays:
-    """What is expected of each category, and the variance that is left in the sum of these means.
+    """What is expected of each category, deals x categories, and the variance left in each deal's.
 
     Scope are those yet to come. Given up when told to.
     """
@@ -52,25 +51,24 @@ def worth(deals: Deals, stop: Stop) -> Arrays:
         found.append([solved(states, deals.network, chance) for _ in range(DRAWS)])
         if stop.is_set():
             break
-    of_all = np.concatenate(found, axis=1)
-    return [of_all.mean(0).astype(np.float32), of_all.sum(2).var(0, ddof=1) / DRAWS]
+    return averaged(np.concatenate(found, axis=1))
 
 
 def solved(states: States, network: Network, chance: np.random.Generator) -> Values:
-    """States x categories, for hands from some cards that are drawn."""
+    """What is expected of each category for hands from some cards: states x categories."""
     forecasts: list[Floats] = []
 
     def leaves(ends: States) -> Values:
+        # Kept for each category, as to forecast the ends again takes as long as all passes.
         expected = network.forecasts(ends)
-        expected[:, FIXED] += lead(ends)
+        expected[:, SCOPE] += lead(ends)
         forecasts.append(expected)
         values: Values = expected.sum(1, dtype=np.float64)
         return values
 
     drawn = np.sort(by_lot(states.unseen, DRAWN, chance), axis=1)
-    roots = Situations.of(states, np.searchsorted(BITS, drawn))
-    solver = Solver(Tree(roots, (HAND, HAND), RULE, leaves))
+    solver = Solver(Tree(Situations.of(states, drawn), (HAND, HAND), RULE, leaves))
     solver.run(PASSES)
     expected = solver.expected(np.concatenate(forecasts))
-    expected[:, FIXED] -= lead(states)
+    expected[:, SCOPE] -= lead(states)
     return expected

@@ -1,6 +1,7 @@
 """A network trained on examples, by Adam (Kingma and Ba 2015) with a rate that falls to zero."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,12 +18,26 @@ MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999
 TINY = 1e-8
 EACH = 0.3
 """How much the squared error of each output counts, beside the square of their sum."""
+LEAST = 20
+"""The fewest examples that a network can be trained and measured on."""
 HELD_OUT = 20
 """One in so many of the examples is kept apart, to measure the error on."""
 INPUTS_SET = 90
 """About how many inputs of a state aren't zero, by which the first weights are scaled."""
 ROWS = 1 << 13
 """Examples whose inputs are worked out in one go."""
+
+
+class Training(NamedTuple):
+    """How a network is trained."""
+
+    hidden: int
+    """Its hidden units, unless it starts from another."""
+    epochs: int
+    decay: float
+    """How strongly weights are drawn to zero."""
+    rate: float = RATE
+    """Adam's, at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +49,10 @@ class Lesson:
     """The hand that a card was just played from, for networks that see one."""
     targets: Floats
     """A row for each state; with more outputs than one, the first four are tanh."""
-    hidden: int
-    epochs: int
-    decay: float
-    """How strongly weights are drawn to zero."""
+    training: Training
     seed: tuple[int, ...]
     start: Layers | None
     """The weights to start from; without them they are drawn."""
-    rate: float = RATE
-    """Adam's, at first."""
     noise: float = 0.0
     """The variance that is known to be chance in the sum of the targets of a state."""
 
@@ -64,7 +74,8 @@ def learnt(lesson: Lesson, stop: Stop) -> Learnt:
     rows = _rows(lesson)
     count = len(rows) - max(1, len(rows) // HELD_OUT)
     chance = np.random.default_rng(lesson.seed)
-    layers = lesson.start or _drawn(rows.shape[1], lesson.hidden, lesson.targets.shape[1], chance)
+    sizes = rows.shape[1], lesson.training.hidden, lesson.targets.shape[1]
+    layers = lesson.start or _drawn(sizes, chance)
     layers = _trained(layers, rows[:count], lesson, chance, stop)
     misses, ends = [], lesson.targets[count:].sum(1)
     for start in range(count, len(rows), ROWS):
@@ -89,7 +100,9 @@ def _rows(lesson: Lesson) -> np.ndarray[tuple[int, int], np.dtype[np.float16]]:
     return rows
 
 
-def _drawn(inputs: int, hidden: int, outputs: int, chance: np.random.Generator) -> Layers:
+def _drawn(sizes: tuple[int, int, int], chance: np.random.Generator) -> Layers:
+    inputs, hidden, outputs = sizes
+
     def normal(shape: tuple[int, int], scale: float) -> Floats:
         return (chance.normal(size=shape) * scale).astype(np.float32)
 
@@ -154,7 +167,7 @@ def _trained(
     trained = [_Adam(array) for array in start]
     layers = Layers(*(each.weights for each in trained))
     batches = -(-len(rows) // BATCH)
-    steps = lesson.epochs * batches
+    steps = lesson.training.epochs * batches
     for step in range(steps):
         if not step % batches:
             order = chance.permutation(len(rows))
@@ -162,9 +175,9 @@ def _trained(
             break
         batch = order[step % batches :: batches]
         slopes = _slopes(
-            layers, rows[batch].astype(np.float32), lesson.targets[batch], lesson.decay
+            layers, rows[batch].astype(np.float32), lesson.targets[batch], lesson.training.decay
         )
-        rate = lesson.rate * (1 + np.cos(np.pi * step / steps)) / 2
+        rate = lesson.training.rate * (1 + np.cos(np.pi * step / steps)) / 2
         for each, slope in zip(trained, slopes, strict=True):
             each.step(slope, rate)
     return layers

@@ -13,7 +13,6 @@ from scopa.ai.maestro.weights import kept_networks
 from scopa.ai.player import NEVER
 from scopa.fitting.selfplay import RULE, Play, by_lot, played
 from scopa.fitting.solving import DRAWN, DRAWS, PASSES, Deals, solved, worth
-from tests.ai.equilibrium.toys import numbers_of
 
 
 @pytest.fixture(scope="module")
@@ -33,10 +32,9 @@ def network() -> Network:
 def test_a_deal_is_worth_what_its_solution_is(states: States, network: Network) -> None:
     """What makes it up adds up to that, the scope made before left out."""
     found = solved(states, network, np.random.default_rng(5))
-    drawn = by_lot(states.unseen, DRAWN, np.random.default_rng(5))
+    drawn = np.sort(by_lot(states.unseen, DRAWN, np.random.default_rng(5)), axis=1)
     for place in range(3):
-        hidden = int(np.bitwise_or.reduce(drawn[place]))
-        alone = Situations.of(states.take(np.array([place])), numbers_of(hidden))
+        alone = Situations.of(states.take(np.array([place])), drawn[place : place + 1])
         solver = Solver(Tree(alone, (3, 3), RULE, network.value))
         solver.run(PASSES)
         rest = solver.value() - lead(states)[place]

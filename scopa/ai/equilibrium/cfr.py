@@ -161,9 +161,9 @@ class Solver:
         return float((ends[OPENER] * worth).sum(dtype=np.float64)) / total
 
     def expected(self, measures: NDArray[np.floating]) -> Values:
-        """What is expected of measures of the states at the ends, both playing by the average.
+        """The mean of each measure over the ends for each root, if both play by the average.
 
-        States x measures, to roots x measures.
+        From ends x measures, in the order of the tree's `last.states`, to roots x measures.
         """
         (opener, dealer), _total = self._ends(self.average)
         often = (opener * dealer).astype(np.float64)

@@ -161,7 +161,7 @@ class Ends:
 
     @property
     def worth(self) -> Values:
-        """What these states are worth."""
+        """What the best play of each card is worth, as `best` has them."""
         return self.values[self.best]
 
     def often(self, opener: Rows, dealer: Rows) -> Values:
@@ -201,7 +201,7 @@ class Tree:
         """`roots` are where one or more deals stand.
 
         `sizes` are what the opener and the dealer hold: as many, or the dealer, who then is to
-        play, one more.
+        play, one more. `leaves` are asked for each end once, in the order of `last.states`.
         """
         keep_memory()
         self.levels: list[Level] = []

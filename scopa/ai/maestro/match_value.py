@@ -9,7 +9,7 @@ from scopa.ai.equilibrium.points import margin, won
 from scopa.ai.equilibrium.states import States, Values
 from scopa.ai.expert.leaves import MARGIN, SINGLE_POINTS, MatchLeaf
 from scopa.ai.expert.match_chances import MatchChances
-from scopa.ai.maestro.network import Network, lead
+from scopa.ai.maestro.network import SCOPE, Network, lead
 from scopa.engine.scoring import MOST_SCOPE
 
 
@@ -53,7 +53,7 @@ class MatchValue:
     def __call__(self, states: States) -> Values:
         """The chance, from the forecasts and the scope made so far."""
         forecasts = self._network.forecasts(states).astype(np.float64)
-        rows = _folded(self._rows(states), forecasts[:, 4].clip(-1, 1), 1.0)
+        rows = _folded(self._rows(states), forecasts[:, SCOPE].clip(-1, 1), 1.0)
         swings = [
             np.minimum(common * (1 - forecast**2), 1 - abs(forecast))
             for common, forecast in zip(self._common, forecasts.T, strict=False)

@@ -15,6 +15,9 @@ CATEGORIES = ("cards", "coins", "settebello", "primiera", "scope")
 """What is forecast. Who gets the point of the first four is between -1 and 1; scope have no end."""
 
 
+SCOPE = CATEGORIES.index("scope")
+
+
 class Layers(NamedTuple):
     """The weights of a network. What comes from the inputs below zero is cut off in the middle."""
 
@@ -47,6 +50,12 @@ class Network:
             found[done : done + len(sums)] = self.layers.answers(sums)
             done += len(sums)
         found[:, :FIXED] = np.tanh(found[:, :FIXED])
+        return found
+
+    def forecasts_since(self, before: States, states: States) -> Floats:
+        """The same with the scope made since earlier states, as a forecast there has them."""
+        found = self.forecasts(states)
+        found[:, SCOPE] += lead(states) - lead(before)
         return found
 
     def value(self, states: States) -> Values:

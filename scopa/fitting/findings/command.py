@@ -28,15 +28,14 @@ from scopa.ai.equilibrium.states import Leaves
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.weights import kept_networks
 from scopa.engine.cards import CARDS
-from scopa.fitting.command import LEAST
 from scopa.fitting.findings.cards import kind, worth_of_kinds
 from scopa.fitting.findings.margins import SURELY, margins
 from scopa.fitting.findings.mixing import BELOW, PASSES, Mixed, Solve, solved
 from scopa.fitting.findings.rounds import PRACTICE, Ends, practised, rounds_played
-from scopa.fitting.generation import Workers
+from scopa.fitting.training import LEAST
 from scopa.refusal import Refusal
 from scopa.statistics.estimates import Ratio, mean_of, ratio
-from scopa.workers.executors import executor
+from scopa.workers.executors import Workers, executor
 from scopa.workers.sharing import shared_out
 
 BEFORE_FIFTH = LEFT[-2]
@@ -128,7 +127,7 @@ def main(written: Sequence[str] | None = None) -> int:
         parser.error("--seed can't be below 0, nor --jobs below 1")
     try:
         with executor(asked.jobs, asked.dask) as workers:
-            _tell(asked, Workers(*workers))
+            _tell(asked, workers)
     except Refusal as error:
         parser.error(str(error))
     return 0

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from scopa.ai.equilibrium.states import States
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.network import Network
-from scopa.fitting.generation import Generation, Outcome, Workers, played_in_chunks
+from scopa.fitting.generation import Generation, Outcome
 from scopa.fitting.plan import Plan
-from scopa.fitting.selfplay import Networks, Play
+from scopa.fitting.selfplay import Networks, Play, played_in_chunks
 from scopa.fitting.steps import Steps
+from scopa.workers.executors import Workers
 
 PRACTICE = 3
 """Generations of rounds from which the moves are learnt, each twice as many as the one before."""

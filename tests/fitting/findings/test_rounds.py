@@ -7,8 +7,8 @@ from scopa.ai.equilibrium.states import counted
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.weights import kept_networks
 from scopa.fitting.findings.rounds import practised, rounds_played
-from scopa.fitting.generation import Workers
 from scopa.fitting.selfplay import DEALS, PLIES, Networks
+from scopa.workers.executors import Workers
 
 ALONE = Workers(None, 1)
 ROUNDS = 100
