@@ -44,7 +44,7 @@ HANDS = comb(
     DECK_SIZE - CLASSIC.table - CLASSIC.seats * sum(CLASSIC.deals[: FIFTH - 1]),
     CLASSIC.deals[FIFTH - 1],
 )
-"""How many hands a player may be dealt in it."""
+"""How many hands a player may be dealt in the fifth deal."""
 SOLVED = "solved"
 
 
@@ -81,22 +81,26 @@ def gains(strategy: Strategy, met: Met, hands: int, seed: str) -> Iterator[float
             yield best.value(hand) - own.value(hand)
 
 
+class Unmeasured(Refusal):
+    """A player can't be measured; the text says why."""
+
+
 def strategy_of(name: str, met: Met, draws: int) -> Strategy:
     """How a contestant plays a deal, or the solution of it.
 
-    Raises `ValueError` for a contestant that is told what is hidden and for a solution without a
+    Raises `Unmeasured` for a contestant that is told what is hidden and for a solution without a
     number of passes, and what `enter` raises.
     """
     kind, passes = split_name(name)
     if kind == SOLVED:
         if not passes.isdecimal():
-            raise ValueError(f"{name} doesn't say in how many passes")
+            raise Unmeasured(f"{name} doesn't say in how many passes")
         solution = Solution(met.deal)
         solution.run(int(passes))
         return solution.strategy
     player = contestants.enter(name).make()
     if isinstance(player, Seer):
-        raise ValueError(f"{name} sees what is hidden")
+        raise Unmeasured(f"{name} sees what is hidden")
     return Asked(player, met.before, draws=draws)
 
 
@@ -123,11 +127,11 @@ def main(written: Sequence[str] | None = None) -> int:
     if min(asked.states, asked.hands, asked.draws) < 1:
         parser.error("--states, --hands and --draws can't be below 1")
     if asked.hands > HANDS:
-        parser.error(f"--hands can't be above {HANDS}, for no more differ in the fifth deal")
+        parser.error(f"the fifth deal has {HANDS} hands, so --hands can't be above that")
     for name in asked.players:
         try:
             found = measured(name, asked.states, asked.hands, asked.draws, asked.seed)
-        except (ValueError, Refusal) as error:
+        except Refusal as error:
             parser.error(str(error))
         print(f"{name}: {found.mean:.4f} ± {found.standard_error:.4f}", flush=True)
     return 0

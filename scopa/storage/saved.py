@@ -48,13 +48,9 @@ def read_saved(path: Path) -> tuple[Record, bytes]:
     content = read_file(path)
     try:
         record = read(content, path.name, torn=True)
-    except RecordError as error:
-        raise StorageError(str(error)) from error
-    try:
         check_fingerprints(record, content, path.name)
     except RecordError as error:
-        template = _("{file}:{line}: the fingerprint doesn't fit what was dealt")
-        raise StorageError(template.format(file=path.name, line=error.line)) from error
+        raise StorageError(str(error)) from error
     return record, content
 
 

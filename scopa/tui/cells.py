@@ -1,8 +1,9 @@
 """Text measured in cells of the terminal, of which some letters take two."""
 
 from rich.cells import cell_len, set_cell_size
+from textual.content import Content
 
-__all__ = ["cell_len", "filled", "shortened", "tail"]
+__all__ = ["cell_len", "filled", "shortened", "tail", "wrapped"]
 
 
 def shortened(text: str, width: int) -> str:
@@ -19,6 +20,11 @@ def tail(text: str, width: int) -> str:
     while text and cell_len(text) >= width:
         text = text[1:]
     return f"…{text}" if width > 0 else ""
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most so many cells, broken between words where it can be."""
+    return [line.plain for line in Content(text).wrap(width)] if text else []
 
 
 def filled(text: str, width: int) -> str:

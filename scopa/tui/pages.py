@@ -1,7 +1,8 @@
 """Words and choices dealt out to pages of a few lines: pure, from texts and a size."""
 
 from dataclasses import dataclass
-from textwrap import wrap
+
+from scopa.tui.cells import wrapped
 
 MOST_ROWS = 6
 """Rows that are set apart for words, at most and, on the lowest terminal, at least."""
@@ -29,7 +30,7 @@ def paged(text: str, choices: int, width: int, rows: int) -> tuple[Page, ...]:
     Where they don't fit under the text, the last page has as many of them as there is room for
     beside the text's end.
     """
-    lines = tuple(wrap(text, width)) or ("",)
+    lines = tuple(wrapped(text, width)) or ("",)
     if len(lines) + choices <= rows:
         return (Page(lines, choices),)
     pages = [Page(lines[start : start + rows]) for start in range(0, len(lines), rows)]

@@ -72,7 +72,7 @@ def test_the_command_prints_a_line_a_player(
         ("solved", "solved doesn't say in how many passes"),
         ("hard --states 0", "can't be below 1"),
         ("hard --hands 0", "can't be below 1"),
-        ("hard --hands 221", "--hands can't be above 220, for no more differ in the fifth deal"),
+        ("hard --hands 221", "the fifth deal has 220 hands, so --hands can't be above that"),
     ],
 )
 def test_what_tells_nothing_is_not_measured(

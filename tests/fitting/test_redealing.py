@@ -1,5 +1,7 @@
 """Deals that are dealt several times."""
 
+import threading
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
@@ -43,6 +45,17 @@ def test_deals_are_played_again_from_the_same_states(dealings: Dealings) -> None
         assert not (found.unseen & ~before.unseen).any()
         assert_array_equal(counted(found.unseen), counted(before.unseen) - PLIES)
         assert not (before.opener & ~found.opener).any()
+
+
+def test_dealing_is_given_up_when_told_to(dealings: Dealings) -> None:
+    """After two dealings, of which there is a variance."""
+    stop = threading.Event()
+    stop.set()
+    means, _noise = worth(dealings, stop)
+    first, second, *_others = (
+        dealings.network.forecasts_since(dealings.states, each) for each in ends(dealings)
+    )
+    assert_allclose(means, (first + second) / 2, atol=1e-6)
 
 
 def test_the_mean_of_some_dealings_and_the_variance_left_in_it(dealings: Dealings) -> None:

@@ -1,5 +1,7 @@
 """Deals solved for some of the hands that may be held in them."""
 
+import threading
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -40,6 +42,17 @@ def test_a_deal_is_worth_what_its_solution_is(states: States, network: Network) 
         rest = solver.value() - lead(states)[place]
         assert found[place].sum() == pytest.approx(rest, abs=1e-3)
     assert (np.abs(found[:, :4]) <= 1).all()
+
+
+def test_solving_is_given_up_when_told_to(
+    states: States, network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With what is solved by then."""
+    monkeypatch.setattr("scopa.fitting.solving.AT_ONCE", 2)
+    stop = threading.Event()
+    stop.set()
+    means, noise = worth(Deals(states, network, (7,)), stop)
+    assert len(means) == len(noise) == 2
 
 
 def test_the_mean_of_some_draws_and_the_variance_left_in_it(

@@ -20,7 +20,7 @@ from scopa.tui.screens import frame
 from scopa.tui.screens.help import HelpScreen
 from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.settings import SettingsScreen
-from scopa.tui.screens.start import StartScreen
+from scopa.tui.screens.start import StartScreen, fitted_messages
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.themes import NAMES
 from scopa.tui.widgets.showcase import SHOWN, Showcase
@@ -449,3 +449,13 @@ async def test_the_daily_deal_says_whether_it_was_played(
         assert len(resumed) == int(steps == 5)
         daily = next(line for line in menu_lines(app) if "Daily deal  " in line)
         assert ("Today's is begun." if steps == 5 else "Today's is played.") in daily
+
+
+def test_messages_that_have_no_room_are_counted() -> None:
+    """The first is told whole in any case, in lines of so many cells; letters may take two."""
+    long, short = "one two three four", "five"
+    assert fitted_messages([long, short], 10, 3) == ["one two", "three four", "five"]
+    assert fitted_messages([long, short], 10, 2) == ["one two", "three four", "and 1 more message"]
+    assert fitted_messages([short] * 4, 10, 3) == ["five", "five", "and 2 more messages"]
+    assert fitted_messages(["漢字漢字漢字"], 6, 1) == ["漢字漢", "字漢字"]
+    assert fitted_messages([], 10, 3) == []

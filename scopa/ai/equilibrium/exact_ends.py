@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-import numpy as np
-
-from scopa.ai.equilibrium.deal import card_numbers
 from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.equilibrium.situations import Situations
+from scopa.ai.equilibrium.states import States
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
 from scopa.engine.captures import CaptureRule
@@ -28,7 +26,7 @@ class ExactEnds:
 
     @cached_property
     def _worth(self) -> Mapping[State, float]:
-        roots = Situations.at(self._start, np.array([card_numbers(self._start.unseen)]))
+        roots = Situations.with_unseen(States.of([self._start]))
         tree = Tree(roots, self._sizes, self._rule, LastDealValue(self._rule))
         states = tree.last.states.rows(sum(self._sizes))
         return dict(zip(states, tree.last.values.tolist(), strict=True))

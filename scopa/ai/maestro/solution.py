@@ -16,7 +16,7 @@ from scopa.ai.equilibrium.cfr import Ranges, Solver
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Play
 from scopa.ai.equilibrium.hands import Places
 from scopa.ai.equilibrium.situations import Situations
-from scopa.ai.equilibrium.states import Leaves
+from scopa.ai.equilibrium.states import Leaves, States
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.maestro.costs import EXACT_COST, PASSES, BudgetMeter, Shape
 from scopa.ai.maestro.search import Question
@@ -85,7 +85,7 @@ class Solution:
         start, held = self._beginning.after(play), _held_after(self._whole.solver, play)
         shape = Shape(1, len(start.unseen), start.sizes)
         meter = BudgetMeter(budget, shape)
-        roots = Situations.at(start.state, np.array([start.unseen]))
+        roots = Situations.with_unseen(States.of([start.state]))
         tree = Tree(roots, start.sizes, self._rule, self._leaves, meter)
         solver = _solved(tree, held, meter)
         ends = len(tree.last.states)

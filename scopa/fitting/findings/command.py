@@ -24,7 +24,7 @@ from statistics import variance
 
 import numpy as np
 
-from scopa.ai.equilibrium.states import Leaves
+from scopa.ai.equilibrium.states import Leaves, States
 from scopa.ai.expert.weights import LEFT
 from scopa.ai.maestro.weights import kept_networks
 from scopa.engine.cards import CARDS
@@ -43,11 +43,11 @@ BEFORE_FIFTH = LEFT[-2]
 FEWEST = LEAST << PRACTICE - 1
 """Rounds of which the first generation plays enough to learn from."""
 
-Values = Mapping[int, Leaves]
+Boundaries = Mapping[int, Leaves]
 """What the rest of a round is worth, by the number of cards left."""
 
 
-def margin_lines(ends: Ends, values: Values) -> Iterator[str]:
+def margin_lines(ends: Ends, values: Boundaries) -> Iterator[str]:
     """The opener's margin at each boundary, and whether they agree."""
     found = margins(ends, values)
     yield from _heading("cards left", "opener's margin", f"more than with {found[-1].left} left")
@@ -62,7 +62,7 @@ def margin_lines(ends: Ends, values: Values) -> Iterator[str]:
         yield f"They agree within {SURELY} standard errors."
 
 
-def card_lines(ends: Ends, values: Values) -> Iterator[str]:
+def card_lines(ends: Ends, values: Boundaries) -> Iterator[str]:
     """What each kind of card is worth at each boundary."""
     found = [worth_of_kinds(values[left], states) for left, states in ends.items()]
     yield from _heading("card", *(f"{left} left" for left in ends))
@@ -100,10 +100,9 @@ def error_lines(deals: Sequence[Mixed], forecasts: Sequence[float]) -> Iterator[
     yield _row("variance of the solved values", f"{variance([deal.value for deal in deals]):.2f}")
 
 
-def solutions(ends: Ends, deals: int, workers: Workers) -> list[Mixed]:
-    """How the fifth deals of the first rounds are played optimally."""
-    starts = ends[BEFORE_FIFTH].rows(0)[:deals]
-    tasks = (Solve(number, start) for number, start in enumerate(starts))
+def solutions(before: States, workers: Workers) -> list[Mixed]:
+    """How the fifth deals that follow some states are played optimally."""
+    tasks = (Solve(number, start) for number, start in enumerate(before.rows(0)))
     answers = shared_out(workers.executor, solved, tasks, workers.in_flight)
     found = {task.number: answer for task, answer in answers}
     return [found[number] for number in sorted(found)]
@@ -140,9 +139,9 @@ def _tell(asked: argparse.Namespace, workers: Workers) -> None:
     ends = rounds_played(networks, asked.rounds, asked.seed, workers)
     _print(margin_lines(ends, values))
     _print(card_lines(ends, values))
-    deals = solutions(ends, asked.deals, workers)
-    _print(mixing_lines(deals))
     before = ends[BEFORE_FIFTH].take(np.arange(asked.deals))
+    deals = solutions(before, workers)
+    _print(mixing_lines(deals))
     _print(error_lines(deals, values[BEFORE_FIFTH](before).tolist()))
 
 

@@ -11,6 +11,7 @@ from scopa.ai.equilibrium.hands import disjoint
 from scopa.ai.equilibrium.last_deal import LastDealValue
 from scopa.ai.equilibrium.products import Rows, product
 from scopa.ai.equilibrium.situations import Situations
+from scopa.ai.equilibrium.states import States
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
 from scopa.ai.maestro.situation import Situation
@@ -49,7 +50,7 @@ class Mixed(NamedTuple):
 def solved(task: Solve, _stop: Stop) -> Mixed:
     """Solve a fifth deal, all hands being as likely and all ends valued exactly."""
     start = Situation(task.start, (HAND, HAND))
-    roots = Situations.at(start.state, np.array([start.unseen]))
+    roots = Situations.with_unseen(States.of([start.state]))
     solver = Solver(Tree(roots, start.sizes, RULE, LastDealValue(RULE)))
     solver.run(PASSES)
     return mixed(solver)

@@ -111,23 +111,23 @@ class HistoryScreen(ShelfScreen[None]):
 
     @on(LongList.Moved)
     def _tell_about(self) -> None:
-        noted = bool(self._told_note)
+        noted = bool(self._note_here)
         for text in self.query("#about").results(Static):  # none while the screen closes
             text.set_class(noted, "-noted")
             text.update("\n".join(self._about(text.size.width)))
 
     @property
-    def _told_note(self) -> str:
+    def _note_here(self) -> str:
         """What was said in passing, while the same match is chosen."""
         note, place = self._note
         return note if place == self.list.chosen else ""
 
     def _about(self, width: int) -> Iterator[str]:
         """What is said under the list, in lines of so many cells."""
-        if self._told_note:
-            yield self._told_note
+        if self._note_here:
+            yield self._note_here
             if self.has_class("-low"):
-                return
+                return  # there are but two lines
         if self._notice:
             yield self._notice
         elif self.chosen is not None:

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from textwrap import wrap
 
 from textual import events, on
 from textual.content import Content
 from textual.screen import ScreenResultType
 from textual.widgets import OptionList
 
-from scopa.tui.cells import cell_len, filled
+from scopa.tui.cells import cell_len, filled, shortened, wrapped
 from scopa.tui.keymap import keymap_of
 from scopa.tui.screens.frame import GameScreen
 
@@ -56,12 +55,13 @@ class Row:
         room = WIDTH - cell_len(self.key) - 1
         left = min(column, room - cell_len(value))  # a long value stands closer
         beside = bool(value) and cell_len(self.label) < left
-        first, *more = [filled(self.label, left) + value] if beside else wrap(self.label, room)
+        first, *more = [filled(self.label, left) + value] if beside else wrapped(self.label, room)
         yield Content.assemble(filled(first, room), " ", (self.key, "bold"))
         yield from map(Content, more)
         if value and not beside:
             yield Content(filled(f"{' ' * left}{value}", WIDTH))
-        for line in wrap(self.detail, WIDTH, max_lines=2, placeholder="…"):
+        first, *more = wrapped(self.detail, WIDTH) or [""]
+        for line in filter(None, (first, shortened(" ".join(more), WIDTH))):
             yield Content.styled(line, "italic")
 
 

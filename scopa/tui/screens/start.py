@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from textwrap import wrap
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,6 +12,7 @@ from scopa import lessons, next_match
 from scopa.language import _, ngettext
 from scopa.records import viewer_of
 from scopa.storage import MatchInfo
+from scopa.tui.cells import wrapped
 from scopa.tui.commands import START_COMMANDS, bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.offers import CommandFooter
@@ -177,12 +177,12 @@ def fitted_messages(messages: Sequence[str], width: int, most: int) -> list[str]
 
     Where some are left out, the last line says how many.
     """
-    wrapped = [wrap(message, width) for message in messages]
-    told = len(wrapped)
-    while told > 1 and sum(map(len, wrapped[:told])) + (told < len(wrapped)) > most:
+    folded = [wrapped(message, width) for message in messages]
+    told = len(folded)
+    while told > 1 and sum(map(len, folded[:told])) + (told < len(folded)) > most:
         told -= 1
-    lines = [line for message in wrapped[:told] for line in message]
-    left = len(wrapped) - told
+    lines = [line for message in folded[:told] for line in message]
+    left = len(folded) - told
     if left:
         template = ngettext("and {number} more message", "and {number} more messages", left)
         lines.append(template.format(number=left))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from textwrap import wrap
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,6 +13,7 @@ from scopa.history.figures import Figures, Part, figures, people, trend
 from scopa.history.index import Shelf
 from scopa.history.told import Page, fair_page, heading, pages, told_unreadable
 from scopa.language import _
+from scopa.tui.cells import wrapped
 from scopa.tui.commands import bindings
 from scopa.tui.history_commands import STATISTICS_COMMANDS
 from scopa.tui.offers import CommandFooter
@@ -125,7 +125,7 @@ class StatisticsScreen(ReadingScreen[None], ShelfScreen[None]):
         if self._pages and not self._notice:
             lines = self._pages[self._page].lines(width, True)  # noqa: FBT003 - as it is declared
         if self._shelf.unreadable:
-            lines = chain(wrap(told_unreadable(self._shelf), width), ("",), lines)
+            lines = chain(wrapped(told_unreadable(self._shelf), width), ("",), lines)
         self.query_one("#lines", Static).update("\n".join(lines))
         self._show_curve("wins", trend(self._figures.results))
         self._show_curve("lost", [lost for _day, lost in self._figures.lost])
