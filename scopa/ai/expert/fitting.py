@@ -5,7 +5,7 @@
 plays rounds of the classic game with the numbers fitted so far (at first with rough ones made by
 hand), fits new ones to how those rounds went on and to the moves that were chosen, and writes
 ``weights.json``. Each generation plays twice the rounds of the one before. The same arguments give
-the same numbers, however many jobs there are. Needs numpy, which playing doesn't.
+the same numbers, however many jobs there are.
 """
 
 import argparse
