@@ -58,6 +58,21 @@ def test_the_same_seed_and_limit_give_the_same_move() -> None:
         assert chances(view) == chances(view)
 
 
+def test_the_lot_is_drawn_from_the_generator_that_it_is_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each play comes as often as it is meant to, and by the same seed the same."""
+    view = midway("scopa", 0, 3)
+    usual, seldom = view.moves[:2]
+    monkeypatch.setattr(MaestroPlayer, "chances", lambda *_: {usual: 0.8, seldom: 0.2})
+    drawn, again = (
+        [MaestroPlayer().choose(view, QUICK, random.Random(seed), GO_ON) for seed in range(200)]
+        for _ in range(2)
+    )
+    assert drawn == again
+    assert 140 < drawn.count(usual) < 180
+
+
 def test_a_deal_that_is_known_draws_as_much_by_lot() -> None:
     """The same view and state of chance give the same move, asked first or again."""
     for seed in range(2):
