@@ -36,7 +36,7 @@ with needing_numpy(__name__):
     from scopa.ai.equilibrium.exact_ends import ExactEnds
     from scopa.ai.equilibrium.response import Answer
     from scopa.ai.equilibrium.seated import Asked
-    from scopa.ai.equilibrium.solution import Solution
+    from scopa.ai.equilibrium.solved_deal import SolvedDeal
 
 RULE = capture_rule(CLASSIC.capture, CLASSIC.ace)
 FIFTH = 5
@@ -95,7 +95,7 @@ def strategy_of(name: str, met: Met, draws: int) -> Strategy:
     if kind == SOLVED:
         if not passes.isdecimal():
             raise Unmeasured(f"{name} doesn't say in how many passes")
-        solution = Solution(met.deal)
+        solution = SolvedDeal(met.deal)
         solution.run(int(passes))
         return solution.strategy
     player = contestants.enter(name).make()

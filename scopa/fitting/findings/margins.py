@@ -1,4 +1,7 @@
-"""The opener's margin of a round, as the networks see it at the end of each deal."""
+"""The opener's margin of a round, as the networks see it at the end of each deal.
+
+They reckon with play that is near optimal.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -28,7 +31,7 @@ class Margin(NamedTuple):
 
 
 def margins(ends: Ends, leaves: Mapping[int, Leaves]) -> list[Margin]:
-    """The margin at each boundary, the same at all if the networks are right about the play."""
+    """The margin at each boundary: the same at all if play is as good as they reckon with."""
     values = {left: leaves[left](states) for left, states in ends.items()}
     last = values[min(values)]
     return [

@@ -25,9 +25,12 @@ from scopa.words.names import Names, special_game, with_level
 RESUMABLE = 3
 """The most matches to resume that are listed; the history has all of them."""
 MARGIN = 2
-"""Cells left free on either side of a message."""
+"""Cells left free on either side of a message, as start.tcss has them."""
 LINES_OF_THE_REST = 4
-"""What the footer takes, the small title, and a free line below it and above the messages."""
+"""What the footer takes, the small title, and a free line below it and above the messages.
+
+On low screens start.tcss leaves these lines out; there they are in reserve.
+"""
 LARGER_TITLE = 6
 """How many lines more the large title takes, with the free line that follows it."""
 

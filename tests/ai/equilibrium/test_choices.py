@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import OPENER, Deal, Path, Play, Strategy, turn
 from scopa.ai.equilibrium.situations import Situations
-from scopa.ai.equilibrium.solution import Solution
+from scopa.ai.equilibrium.solved_deal import SolvedDeal
 from scopa.ai.equilibrium.states import States, counted, one_by_one
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
@@ -55,7 +55,7 @@ def test_the_rest_of_a_solved_deal_is_worth_what_it_was_in_the_whole(seed: int) 
     The dealer's choices are worth to each of its hands what the whole solution makes with it.
     """
     deal = toy(seed, leaf=cards_ahead)
-    solution = Solution(deal)
+    solution = SolvedDeal(deal)
     solution.run(100)
     for play in deal.plays(deal.start, deal.unseen):
         reach = {
@@ -101,7 +101,7 @@ def test_what_is_expected_of_a_measure_is_what_play_by_the_solution_comes_to() -
     ends = tree.last.states
     expected = solver.expected(np.stack([tree.last.values, counted(ends.opener)], axis=1))
     for deal, (ahead, cards) in zip(deals, expected, strict=True):
-        solution = Solution(deal)
+        solution = SolvedDeal(deal)
         solution.run(PASSES)
         pairs = [
             [opener, dealer]

@@ -6,7 +6,7 @@ import pytest
 
 from scopa.ai.equilibrium.deal import DEALER, OPENER, Deal, Path, Play, turn
 from scopa.ai.equilibrium.response import Answer, exploitability, value
-from scopa.ai.equilibrium.solution import Solution
+from scopa.ai.equilibrium.solved_deal import SolvedDeal
 from scopa.ai.expert.state import State
 from tests.ai.equilibrium.sequence_form import SequenceForm
 from tests.ai.equilibrium.toys import cards_ahead, toy
@@ -20,7 +20,7 @@ PASSES = 150
 def test_two_methods_find_the_same_value(seed: int) -> None:
     """Regret minimisation and a linear programme agree to 1e-6, and leave nothing to exploit."""
     deal = toy(seed)
-    solution = Solution(deal)
+    solution = SolvedDeal(deal)
     solution.run(PASSES)
     assert value(deal, solution.strategy, solution.strategy) == pytest.approx(
         SequenceForm(deal).value(), abs=1e-6
@@ -37,7 +37,7 @@ def test_open_spiel_measures_the_same_exploitability(passes: int) -> None:
     from tests.ai.equilibrium.open_spiel_deal import DealGame, policy_of  # noqa: PLC0415 - as above
 
     deal = toy(1)
-    solution = Solution(deal)
+    solution = SolvedDeal(deal)
     solution.run(passes)
     game = DealGame({"seed": 1})
     found = theirs.exploitability(game, policy_of(game, solution.strategy))
@@ -48,7 +48,7 @@ def test_open_spiel_measures_the_same_exploitability(passes: int) -> None:
 
 def test_more_passes_leave_less_to_exploit() -> None:
     """From uniform play down to little."""
-    solution = Solution(toy(0))
+    solution = SolvedDeal(toy(0))
     gains = []
     for passes in (0, 3, 27):
         solution.run(passes)
@@ -59,7 +59,7 @@ def test_more_passes_leave_less_to_exploit() -> None:
 def test_a_deal_of_which_nothing_is_hidden_is_worth_what_perfect_play_makes() -> None:
     """With as many cards as both hands hold, each player knows the other's."""
     deal = toy(3, unseen=4, leaf=cards_ahead)
-    solution = Solution(deal)
+    solution = SolvedDeal(deal)
     solution.run(200)
     perfect = [best(deal, deal.start, (hand, deal.unseen ^ hand)) for hand in deal.hands]
     found = value(deal, solution.strategy, solution.strategy)

@@ -9,7 +9,7 @@ from scopa.ai.equilibrium.cfr import Solver
 from scopa.ai.equilibrium.deal import Deal, Path, Play, turn
 from scopa.ai.equilibrium.response import exploitability, value
 from scopa.ai.equilibrium.situations import Situations
-from scopa.ai.equilibrium.solution import Solution
+from scopa.ai.equilibrium.solved_deal import SolvedDeal
 from scopa.ai.equilibrium.states import one_by_one
 from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
@@ -32,7 +32,7 @@ def solver_of(deal: Deal, passes: int) -> Solver:
     return solver
 
 
-def met(deal: Deal, solution: Solution) -> Iterator[tuple[float, float]]:
+def met(deal: Deal, solution: SolvedDeal) -> Iterator[tuple[float, float]]:
     """Every choice of every deal, seen hand by hand: how likely it is, and its likeliest play."""
 
     def walk(
@@ -57,7 +57,7 @@ def met(deal: Deal, solution: Solution) -> Iterator[tuple[float, float]]:
 def test_choices_are_those_met_hand_by_hand(seed: int) -> None:
     """As often, and as often mixed."""
     deal = toy(seed, leaf=cards_ahead)
-    solution = Solution(deal)
+    solution = SolvedDeal(deal)
     solution.run(PASSES)
     expected = dict.fromkeys((2.0, *BELOW), 0.0)
     for chance, likeliest in met(deal, solution):
@@ -74,7 +74,7 @@ def test_choices_are_those_met_hand_by_hand(seed: int) -> None:
 def test_what_is_won_from_pure_play_is_won_hand_by_hand(seed: int) -> None:
     """From a strategy that always makes the play that the solution likes best."""
     deal = toy(seed, leaf=cards_ahead)
-    solution = Solution(deal)
+    solution = SolvedDeal(deal)
     solution.run(PASSES)
 
     def pure(path: Path, state: State, hand: int) -> Mapping[Play, float]:

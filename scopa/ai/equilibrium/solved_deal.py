@@ -12,7 +12,7 @@ from scopa.ai.equilibrium.tree import Tree
 from scopa.ai.expert.state import State
 
 
-class Solution:
+class SolvedDeal:
     """The average strategies of both players of a deal, nearer to optimal with every pass."""
 
     def __init__(self, deal: Deal) -> None:
