@@ -75,7 +75,7 @@ def main(written: Sequence[str] | None = None) -> int:
         )
     if not LEAST <= plan.deals <= plan.rounds:
         parser.error(f"--deals {plan.deals} is below {LEAST}, or above the rounds")
-    if not asked.output.parent.is_dir() or asked.output.is_dir():
+    if not _can_be_written(asked.output, asked.state):
         parser.error(f"--output {asked.output} can't be written")
     try:
         with (
@@ -95,6 +95,17 @@ def main(written: Sequence[str] | None = None) -> int:
     )
     replace_file(asked.output, text_of(networks, made_by))
     return 0
+
+
+def _can_be_written(output: Path, state: Path | None) -> bool:
+    """Whether a file can stand there without taking the place of anything but a file."""
+    try:
+        free = output.is_file() or not output.exists()
+        return (
+            free and output.parent.is_dir() and (not state or output.resolve() != state.resolve())
+        )
+    except OSError:  # such as a name that is too long
+        return False
 
 
 def _count(text: str) -> int:

@@ -21,7 +21,7 @@ TAG = re.compile("Deck([1-9][0-9]{0,5})")
 NO_DECK = N_("there is no deck {number} in the match")
 NOT_DRAWN = N_("the deck is not the one that the seed gives")
 TOLD = 16
-"""Digits of a fingerprint that tell it from others in a message."""
+"""Digits of a fingerprint that tell it from others in a message, but for one made to look alike."""
 OTHER_DECK = N_("the deck is not the one of this fingerprint (expected {expected}, found {found})")
 
 
@@ -126,7 +126,8 @@ def _fault(value: str, deck: tuple[Card, ...]) -> str:
     expected = SealedDeck(deck, seal[1]).fingerprint
     if seal[2] == expected:
         return ""
-    return _(OTHER_DECK).format(expected=expected[:TOLD], found=seal[2][:TOLD])
+    told = slice(0, TOLD) if expected[:TOLD] != seal[2][:TOLD] else slice(None)
+    return _(OTHER_DECK).format(expected=expected[told], found=seal[2][told])
 
 
 def _line_of(tag: str, content: bytes) -> int:

@@ -161,7 +161,7 @@ class SavedMatch:
         deck, number = self.next_deck, len(list(decks_of(self.match))) + 1
         events = self.match.deal(deck.cards)
         seal = {deck_tag(number): deck.seal}
-        self._save({} if seal.keys() <= self._tags.keys() else seal)  # a cut file has it already
+        self._save({} if seal.items() <= self._tags.items() else seal)  # a cut file has it already
         return events
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -242,7 +242,8 @@ class SavedMatch:
     def _save(self, new_tags: Mapping[str, str] = _NO_TAGS) -> None:
         missing, tags = self._missing(), {**self._tags, **new_tags}
         try:
-            if not self._file.intact:  # somebody harmed it, and the whole match is at hand
+            harmed = not self._file.intact or not self._tags.keys().isdisjoint(new_tags)
+            if harmed:  # by somebody, and the whole match is at hand
                 self._rewrite(Record(tags, self.match, self._length + len(missing)))
                 return
             if new_tags:

@@ -211,6 +211,9 @@ def test_the_command_writes_the_weights(tmp_path: Path, capsys: pytest.CaptureFi
     [
         ("--rounds 0", "0 is no number from 1 on"),
         ("--output nowhere/weights.json", "nowhere/weights.json can't be written"),
+        ("--output /dev/null", "--output /dev/null can't be written"),
+        ("--output same --state ./same", "--output same can't be written"),
+        (f"--output {'w' * 300}", "can't be written"),
         ("--rounds 100 --exact 200", "first generation"),
         ("--rounds 100 --exact 30 --generations 2", "first generation"),
         ("--rounds 100 --exact 100 --generations 1 --deals 101", "--deals 101"),

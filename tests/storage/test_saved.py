@@ -252,6 +252,22 @@ def test_a_fingerprint_is_that_of_the_deck_dealt(home: Home) -> None:
     assert check_fingerprints(record, content, "x") == 2
 
 
+@pytest.mark.parametrize("value", ["aa bb", f"{'0' * 32} {'0' * 64}"])
+def test_what_was_written_for_the_fingerprint_of_a_deck_to_come_is_replaced(
+    home: Home, value: str
+) -> None:
+    """Once that is dealt; else its own match would be set aside the next time."""
+    path = begun_and_closed(home, steps=37)
+    text = path.read_text("utf-8").replace("[Deck1 ", f'[Deck2 "{value}"]\n[Deck1 ')
+    path.write_text(text, "utf-8")
+    with SavedMatch.open(path, home) as match:
+        promised = match.next_deck.seal
+        match.deal()
+    record = on_disk(path)
+    assert record.tags["Deck2"] == promised
+    assert check_fingerprints(record, path.read_bytes(), "x") == 2
+
+
 def test_a_deal_keeps_comments(home: Home) -> None:
     """Its seal goes behind the other tags, its deck to the end, and nothing else changes."""
     path = begun_and_closed(home, steps=37)
