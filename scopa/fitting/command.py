@@ -100,10 +100,9 @@ def main(written: Sequence[str] | None = None) -> int:
 def _can_be_written(output: Path, state: Path | None) -> bool:
     """Whether a file can stand there without taking the place of anything but a file."""
     try:
-        free = output.is_file() or not output.exists()
-        return (
-            free and output.parent.is_dir() and (not state or output.resolve() != state.resolve())
-        )
+        taken = output.exists() and not output.is_file()
+        apart = state is None or output.resolve() != state.resolve()
+        return output.parent.is_dir() and apart and not taken
     except OSError:  # such as a name that is too long
         return False
 
