@@ -1,6 +1,7 @@
 """The first screen says what to press; every key, row and click of it works."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -13,14 +14,15 @@ from textual.widgets import OptionList
 from scopa.desk import POSITIONS, Desk
 from scopa.engine.rules import Rules
 from scopa.records import Seat
-from scopa.storage import Home, SavedMatch, Settings
+from scopa.storage import Home, SavedMatch, Settings, unfinished
 from scopa.tui.app import ScopaApp
 from scopa.tui.decks import FRENCH, ITALIAN
 from scopa.tui.screens import frame
 from scopa.tui.screens.help import HelpScreen
+from scopa.tui.screens.menu import Row
 from scopa.tui.screens.new_match import NewMatchScreen
 from scopa.tui.screens.settings import SettingsScreen
-from scopa.tui.screens.start import StartScreen, fitted_messages
+from scopa.tui.screens.start import StartScreen, describe, fitted_messages
 from scopa.tui.screens.table import TableScreen
 from scopa.tui.themes import NAMES
 from scopa.tui.widgets.showcase import SHOWN, Showcase
@@ -449,6 +451,26 @@ async def test_the_daily_deal_says_whether_it_was_played(
         assert len(resumed) == int(steps == 5)
         daily = next(line for line in menu_lines(app) if "Daily deal  " in line)
         assert ("Today's is begun." if steps == 5 else "Today's is played.") in daily
+
+
+@pytest.mark.parametrize(
+    ("totals", "expected"),
+    [
+        ((1, 9), "You 1, Computer (maestro) 9, round 1"),
+        ((1, 10), "You 1, Computer (maestro) 10,\nround 1"),
+    ],
+)
+def test_the_round_of_a_match_is_not_broken(
+    home: Home, totals: tuple[int, int], expected: str
+) -> None:
+    """It has a line of its own where there is no room for it behind the points."""
+    with SavedMatch.create(home, Rules(), (Seat("You"), Seat("Computer", "maestro"))):
+        pass
+    [match], _problems = unfinished(home)
+    told = describe(replace(match, totals=totals))
+    assert told == expected
+    lines = Row("Resume your match", "c", print, detail=told).prompt(20, chosen=False)
+    assert [line.strip() for line in lines.plain.split("\n")[1:]] == expected.split("\n")
 
 
 def test_messages_that_have_no_room_are_counted() -> None:

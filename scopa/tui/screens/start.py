@@ -12,11 +12,11 @@ from scopa import lessons, next_match
 from scopa.language import _, ngettext
 from scopa.records import viewer_of
 from scopa.storage import MatchInfo
-from scopa.tui.cells import wrapped
+from scopa.tui.cells import cell_len, wrapped
 from scopa.tui.commands import START_COMMANDS, bindings
 from scopa.tui.decks import deck_named
 from scopa.tui.offers import CommandFooter
-from scopa.tui.screens.menu import Menu, MenuScreen, Row, ignoring_step
+from scopa.tui.screens.menu import WIDTH, Menu, MenuScreen, Row, ignoring_step
 from scopa.tui.screens.title import large_title, small_title
 from scopa.tui.widgets.showcase import Showcase
 from scopa.words.days import occasion
@@ -193,9 +193,14 @@ def fitted_messages(messages: Sequence[str], width: int, most: int) -> list[str]
 
 
 def describe(info: MatchInfo) -> str:
-    """How a match stands: ``You 5, Computer (easy) 7, round 3``."""
+    """How a match stands: ``You 5, Computer (easy) 7, round 3``.
+
+    The round gets a line of its own rather than be broken.
+    """
     levels = len(info.seats) == 2
     labels = tuple(with_level(seat.name, seat.level if levels else None) for seat in info.seats)
     names = Names(info.rules, labels, viewer_of(info.seats))
     score = [f"{name} {total}" for name, total in zip(names.sides, info.totals, strict=True)]
-    return ", ".join([*score, _("round {number}").format(number=info.round_number)])
+    told, round_ = ", ".join(score), _("round {number}").format(number=info.round_number)
+    whole = f"{told}, {round_}"
+    return whole if cell_len(whole) <= WIDTH else f"{told},\n{round_}"
