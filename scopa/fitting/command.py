@@ -54,7 +54,9 @@ def main(written: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--rounds", type=_count, default=usual.rounds, help="in the last generation"
     )
-    parser.add_argument("--generations", type=_count, default=usual.generations)
+    parser.add_argument(
+        "--generations", type=_count, default=usual.generations, help="each plays twice as many"
+    )
     parser.add_argument("--exact", type=_count, default=usual.exact, help="last deals solved in it")
     parser.add_argument(
         "--deals",
@@ -62,19 +64,19 @@ def main(written: Sequence[str] | None = None) -> int:
         default=usual.deals,
         help="rounds in it of which the deals before the last are solved",
     )
-    parser.add_argument("--seed", type=_count, default=usual.seed)
-    parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=_count, default=usual.seed, help="what chance begins with")
+    parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--dask", metavar="HOST:PORT", help="work on that Dask cluster instead")
     parser.add_argument("--state", type=Path, help="keep what is done, and go on from there")
-    parser.add_argument("--output", type=Path, default=FILE)
+    parser.add_argument("--output", type=Path, default=FILE, help="the file of the weights")
     asked = parser.parse_args(written)
     plan = Plan(asked.rounds, asked.generations, asked.exact, asked.deals, asked.seed)
-    if not LEAST <= plan.in_generation(1, plan.exact) <= plan.in_generation(1, plan.rounds):
-        parser.error(
-            f"the first generation needs {LEAST} last deals to solve, and as many rounds or more"
-        )
-    if not LEAST <= plan.deals <= plan.rounds:
-        parser.error(f"--deals {plan.deals} is below {LEAST}, or above the rounds")
+    if plan.in_generation(1, plan.exact) < LEAST:
+        parser.error(f"the first generation needs {LEAST} last deals to solve")
+    if plan.deals < LEAST:
+        parser.error(f"--deals {plan.deals} is below {LEAST}")
+    if max(plan.exact, plan.deals) > plan.rounds:
+        parser.error("--exact and --deals can't be above the rounds")
     if not _can_be_written(asked.output, asked.state):
         parser.error(f"--output {asked.output} can't be written")
     try:

@@ -214,9 +214,15 @@ def test_the_command_writes_the_weights(tmp_path: Path, capsys: pytest.CaptureFi
         ("--output /dev/null", "--output /dev/null can't be written"),
         ("--output same --state ./same", "--output same can't be written"),
         (f"--output {'w' * 300}", "can't be written"),
-        ("--rounds 100 --exact 200", "first generation"),
+        (
+            "--rounds 100 --exact 200 --generations 1 --deals 20",
+            "--exact and --deals can't be above",
+        ),
         ("--rounds 100 --exact 30 --generations 2", "first generation"),
-        ("--rounds 100 --exact 100 --generations 1 --deals 101", "--deals 101"),
+        (
+            "--rounds 100 --exact 100 --generations 1 --deals 101",
+            "--exact and --deals can't be above",
+        ),
         ("--rounds 100 --exact 100 --generations 1 --deals 19", "--deals 19"),
         ("--rounds 100 --exact 30 --generations 1 --deals 20 --state .", "unable to open"),
     ],
