@@ -75,8 +75,9 @@ def main(written: Sequence[str] | None = None) -> int:
         parser.error(f"the first generation needs {LEAST} last deals to solve")
     if plan.deals < LEAST:
         parser.error(f"--deals {plan.deals} is below {LEAST}")
-    if max(plan.exact, plan.deals) > plan.rounds:
-        parser.error("--exact and --deals can't be above the rounds")
+    for name, count in (("--exact", plan.exact), ("--deals", plan.deals)):
+        if count > plan.rounds:
+            parser.error(f"{name} {count} is above the {plan.rounds} rounds")
     if not _can_be_written(asked.output, asked.state):
         parser.error(f"--output {asked.output} can't be written")
     try:

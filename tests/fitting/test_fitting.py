@@ -216,12 +216,12 @@ def test_the_command_writes_the_weights(tmp_path: Path, capsys: pytest.CaptureFi
         (f"--output {'w' * 300}", "can't be written"),
         (
             "--rounds 100 --exact 200 --generations 1 --deals 20",
-            "--exact and --deals can't be above",
+            "--exact 200 is above the 100 rounds",
         ),
         ("--rounds 100 --exact 30 --generations 2", "first generation"),
         (
             "--rounds 100 --exact 100 --generations 1 --deals 101",
-            "--exact and --deals can't be above",
+            "--deals 101 is above the 100 rounds",
         ),
         ("--rounds 100 --exact 100 --generations 1 --deals 19", "--deals 19"),
         ("--rounds 100 --exact 30 --generations 1 --deals 20 --state .", "unable to open"),
