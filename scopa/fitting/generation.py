@@ -8,14 +8,13 @@ networks play less well than is possible. The networks for moves learn what the 
 was worth.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property, partial
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scopa.ai.equilibrium.hands import Places
 from scopa.ai.equilibrium.states import States
@@ -201,14 +200,15 @@ class Generation:
 
         words = "dealings", LEFT[deal]
         found = self._in_pieces(words, len(states), self.plan.chunk, task, redealing.worth)
+        targets, noise = _joined(found)
         return Lesson(
             states=states,
             hands=None,
-            targets=np.concatenate([means for means, _noise in found]),
+            targets=targets,
             training=KEPT,
             seed=self._seed(Purpose.ENDS, deal),
             start=self._start(deal),
-            noise=_mean([noise for _means, noise in found]),
+            noise=noise,
         )
 
     def _solved_lesson(self, layers: Layers, deal: int) -> Lesson:
@@ -228,14 +228,15 @@ class Generation:
 
         words = "solved deals", LEFT[deal]
         found = self._in_pieces(words, len(states), DEALS_AT_ONCE, task, solving.worth)
+        targets, noise = _joined(found)
         return Lesson(
             states=states,
             hands=None,
-            targets=np.concatenate([means for means, _noise in found]),
+            targets=targets,
             training=SOLVED,
             seed=self._seed(Purpose.SOLVED_ENDS, deal),
             start=layers,
-            noise=_mean([noise for _means, noise in found]),
+            noise=noise,
         )
 
     def _in_pieces(
@@ -299,5 +300,7 @@ def _learnt(lesson: Lesson, stop: Stop) -> Arrays:
     return [*found.layers, np.array([found.error, found.variance, found.noise])]
 
 
-def _mean(parts: Sequence[NDArray[Any]]) -> float:
-    return float(np.concatenate(parts).mean())
+def _joined(worth: Iterable[Arrays]) -> tuple[Floats, float]:
+    """What deals are worth, piece by piece, as one; and the mean variance that chance leaves."""
+    means, noise = (np.concatenate(parts) for parts in zip(*worth, strict=True))
+    return means, float(noise.mean())

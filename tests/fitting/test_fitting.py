@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ from scopa.fitting.plan import Plan
 from scopa.fitting.redealing import Dealings
 from scopa.fitting.selfplay import NEVER_BLIND, PLIES
 from scopa.fitting.solving import Deals
-from scopa.fitting.steps import OtherFitError, Steps
+from scopa.fitting.steps import Arrays, OtherFitError, Steps
 from scopa.fitting.training import Learnt, Lesson, learnt
 from scopa.workers.executors import Workers
 from scopa.workers.processes import Processes
@@ -117,6 +117,14 @@ def test_what_is_learnt_is_what_the_end_of_a_deal_is_worth(fit: Fit) -> None:
         assert_allclose(lesson.targets.sum(1) + lead(lesson.states), value, atol=1e-4)
 
 
+def check_targets(lesson: Lesson, worth: Iterable[Arrays], told: str) -> None:
+    """They are what was worked out in pieces, and how much of it is chance is told."""
+    means, noise = (np.concatenate(parts) for parts in zip(*worth, strict=True))
+    assert_array_equal(lesson.targets, means)
+    assert lesson.noise == pytest.approx(noise.mean())
+    assert f"of which {lesson.noise:.4f} is chance" in told
+
+
 def test_networks_that_are_kept_learn_from_several_dealings(fit: Fit) -> None:
     """The mean of what the ends of the next deal are worth; the variance left in it is chance."""
     first, last = fit.generations
@@ -131,10 +139,7 @@ def test_networks_that_are_kept_learn_from_several_dealings(fit: Fit) -> None:
             network = last.networks.ends[left]
             dealings = Dealings(some, deal + 1, first.networks, network, seed)
             dealt.append(redealing.worth(dealings, NEVER))
-        means, noise = (np.concatenate(parts) for parts in zip(*dealt, strict=True))
-        assert_array_equal(lesson.targets, means)
-        assert lesson.noise == pytest.approx(noise.mean())
-        assert f"of which {lesson.noise:.4f} is chance" in fit.heard[-2 - 2 * deal]
+        check_targets(lesson, dealt, fit.heard[-2 - 2 * deal])
 
 
 def test_networks_that_are_kept_go_on_to_learn_from_solved_deals(fit: Fit) -> None:
@@ -156,10 +161,7 @@ def test_networks_that_are_kept_go_on_to_learn_from_solved_deals(fit: Fit) -> No
             seed = (TINY.seed, 2, deal, start, Purpose.SOLVING)
             deals = Deals(states.take(np.arange(start, end)), last.networks.ends[left], seed)
             solved.append(solving.worth(deals, NEVER))
-        means, noise = (np.concatenate(parts) for parts in zip(*solved, strict=True))
-        assert_array_equal(lesson.targets, means)
-        assert lesson.noise == pytest.approx(noise.mean())
-        assert f"of which {lesson.noise:.4f} is chance" in fit.heard[-1 - 2 * deal]
+        check_targets(lesson, solved, fit.heard[-1 - 2 * deal])
 
 
 def test_processes_make_no_difference(weights: str) -> None:
